@@ -1,0 +1,82 @@
+// Builds the package: src/ → dist/esm and dist/cjs, each with its own type declarations.
+//
+//   node scripts/build.mjs [--if-stale]
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const cache = join(root, '.cache');
+const stamp = join(cache, 'built-from');
+const inputs = hashInputs();
+
+if (!process.argv.includes('--if-stale') || !isFresh()) build();
+
+function isFresh() {
+  return existsSync(dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+}
+
+function build() {
+  // Built aside and swapped in at the end, so that a running test or a second build never sees half a dist/.
+  const fresh = join(cache, `dist-${process.pid}`);
+  const old = join(cache, `old-dist-${process.pid}`);
+  mkdirSync(cache, { recursive: true });
+  try {
+    compile('tsconfig.build.json', join(fresh, 'esm'));
+    compile('tsconfig.cjs.json', join(fresh, 'cjs'));
+    writeFileSync(join(fresh, 'cjs', 'package.json'), '{ "type": "commonjs" }\n');
+    const bin = join(fresh, 'esm', 'cli', 'main.js');
+    if (existsSync(bin)) chmodSync(bin, 0o755);
+
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(fresh, dist);
+    writeFileSync(stamp, inputs);
+  } finally {
+    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compile(project, outDir) {
+  // Named by path: TypeScript 7 is installed beside 6 for the tests, and both would like to be `.bin/tsc`.
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, project), '--outDir', outDir], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error(`build: ${project} has errors (see above); dist/ was left as it was.`);
+    rmSync(outDir, { recursive: true, force: true });
+    process.exit(status ?? 1);
+  }
+}
+
+function hashInputs() {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const settings = [
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'tsconfig.cjs.json',
+    'package-lock.json',
+    'scripts/build.mjs',
+  ];
+  const hash = createHash('sha256');
+  for (const file of [...sources.toSorted(), ...settings.map((name) => join(root, name))]) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
