@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Consumer, installPackedPackage } from './consumer.js';
+
+interface Conditions {
+  readonly require: { readonly default: string };
+}
+
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  exports: Record<string, Conditions | string>;
+  peerDependencies: Record<string, string>;
+};
+const entryPoints = Object.entries(manifest.exports).flatMap(([subpath, conditions]) =>
+  typeof conditions === 'string'
+    ? []
+    : [
+        {
+          name: `toolwright${subpath.slice(1)}`,
+          commonJsFile: `./node_modules/toolwright/${conditions.require.default}`,
+        },
+      ],
+);
+
+describe('the packed package in an empty folder', () => {
+  let consumer: Consumer;
+
+  beforeAll(async () => {
+    consumer = await installPackedPackage();
+  }, 180_000);
+
+  afterAll(() => consumer?.remove());
+
+  it('brings the build, its papers and nothing else', () => {
+    const unexpected = consumer.packedFiles.filter(
+      (path) =>
+        !/^dist\/(esm|cjs)\/.*\.(js|d\.ts)$/.test(path) &&
+        !['package.json', 'dist/cjs/package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'].includes(path),
+    );
+    expect(unexpected).toEqual([]);
+    expect(consumer.packedFiles).toContain('dist/esm/index.js');
+    expect(consumer.packedFiles).toContain('dist/cjs/index.js');
+  });
+
+  it('was installed without the optional peers', () => {
+    const installed = Object.keys(manifest.peerDependencies).filter((peer) =>
+      existsSync(join(consumer.folder, 'node_modules', peer)),
+    );
+    expect(installed).toEqual([]);
+  });
+
+  describe.each(entryPoints)('$name', ({ name, commonJsFile }) => {
+    it('gives ES modules and CommonJS the same names and the same objects', async () => {
+      const seen = await consumer.evaluate(
+        'module',
+        `import { createRequire } from 'node:module';
+         const imported = await import('${name}');
+         const required = createRequire(process.cwd() + '/x.js')('${name}');
+         const names = Object.keys(imported);
+         console.log(JSON.stringify({ names, different: names.filter((name) => imported[name] !== required[name]) }));`,
+      );
+      expect(seen).toEqual({ names: expect.arrayContaining([expect.any(String)]), different: [] });
+    });
+
+    it('can be required from a CommonJS program', async () => {
+      const type = await consumer.evaluate('commonjs', `console.log(JSON.stringify(typeof require('${name}')))`);
+      expect(type).toBe('object');
+    });
+
+    it('has a CommonJS build with the same names, for tools that cannot require ES modules', async () => {
+      const names = `console.log(JSON.stringify(Object.keys(loaded).toSorted()))`;
+      const imported = await consumer.evaluate('module', `const loaded = await import('${name}'); ${names}`);
+      const built = await consumer.evaluate('commonjs', `const loaded = require('${commonJsFile}'); ${names}`);
+      expect(built).toEqual(imported);
+    });
+  });
+
+  it('prints the usage of its command', async () => {
+    const usage = await consumer.run('node_modules/.bin/toolwright', '--help');
+    expect(usage).toContain('generate');
+  });
+});
