@@ -19,7 +19,19 @@ if (jestArguments.length === 0) {
   step('Format', 'npm', 'run', '--silent', 'format:check');
   step('Build', 'npm', 'run', '--silent', 'build');
   step('Package: publint', 'npm', 'exec', '--', 'publint', '--strict');
-  step('Package: are the types wrong?', 'npm', 'exec', '--', 'attw', '--pack', '.', '--profile', 'node16');
+  step(
+    'Package: are the types wrong?',
+    'npm',
+    'exec',
+    '--',
+    'attw',
+    '--pack',
+    '.',
+    '--profile',
+    'node16',
+    '--format',
+    'table-flipped',
+  );
 }
 runTests();
 
