@@ -1,0 +1,128 @@
+import { ModelBehaviorError } from '../errors/index.js';
+import type {
+  FunctionCallItem,
+  HostedToolCallItem,
+  OutputItem,
+  OutputMessageItem,
+  ReasoningItem,
+  RefusalPart,
+  TextPart,
+} from '../model/item.js';
+import { HOSTED_CALL_TYPES } from './hosted-kinds.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * One item of an answer. It comes from outside, so each field is looked at before it is believed.
+ *
+ * @throws {ModelBehaviorError} The item is of a type toolwright does not handle, or lacks what its type promises.
+ */
+export function fromWireItem(wire: unknown): OutputItem {
+  if (!isFields(wire)) throw malformed('an item', 'is not an object');
+  const { type } = wire;
+  switch (type) {
+    case 'message':
+      return message(wire);
+    case 'function_call':
+      return functionCall(wire);
+    case 'reasoning':
+      return reasoning(wire);
+    default:
+      if (typeof type === 'string' && HOSTED_CALL_TYPES.has(type)) return hostedCall(type, wire);
+      throw unknownType(type);
+  }
+}
+
+function message({ type: _type, role: _role, id, content, ...rest }: Fields): OutputMessageItem {
+  if (!Array.isArray(content)) throw malformed('a message', 'has no `content` array');
+  return { type: 'message', role: 'assistant', content: content.map(part), ...identity(id), ...providerData(rest) };
+}
+
+function part(wire: unknown): TextPart | RefusalPart {
+  if (isFields(wire)) {
+    const { type, text, refusal, ...rest } = wire;
+    if (type === 'output_text' && typeof text === 'string') {
+      return { type: 'text', text, ...providerData(rest) };
+    }
+    if (type === 'refusal' && typeof refusal === 'string') return { type: 'refusal', refusal };
+  }
+  throw malformed('a message', 'has a part that is neither `output_text` nor `refusal`');
+}
+
+function functionCall({
+  type: _type,
+  id,
+  call_id,
+  name,
+  arguments: json,
+  namespace,
+  ...rest
+}: Fields): FunctionCallItem {
+  if (typeof name !== 'string' || name === '') throw malformed('a function call', 'has no `name`');
+  if (typeof json !== 'string') throw malformed(`the call of tool "${name}"`, 'has no `arguments` text');
+  return {
+    type: 'function_call',
+    // Left empty when missing: checkCallIds says so for every provider alike (B198).
+    callId: typeof call_id === 'string' ? call_id : '',
+    name,
+    arguments: json,
+    ...(typeof namespace === 'string' && { namespace }),
+    ...identity(id),
+    ...providerData(rest),
+  };
+}
+
+function reasoning({ type: _type, id, summary, ...rest }: Fields): ReasoningItem {
+  const texts = Array.isArray(summary) ? summary.filter(isFields) : [];
+  return {
+    type: 'reasoning',
+    content: texts.map(({ text }) => ({ type: 'text', text: typeof text === 'string' ? text : '' })),
+    ...identity(id),
+    ...providerData(rest),
+  };
+}
+
+function hostedCall(name: string, { created_by: _createdBy, ...wire }: Fields): HostedToolCallItem {
+  // `created_by` exists in answers only; sent back, it is refused as unknown (B62).
+  const { id, status } = wire;
+  return {
+    type: 'hosted_tool_call',
+    name,
+    ...identity(id),
+    ...(typeof status === 'string' && { status }),
+    providerData: wire,
+  };
+}
+
+function identity(id: unknown): { id?: string } {
+  return typeof id === 'string' && id !== '' ? { id } : {};
+}
+
+function providerData({ created_by: _createdBy, ...rest }: Fields): { providerData?: Fields } {
+  // Servers fill unused fields in: kept, nulls and empty lists would swell sessions, and some nulls are refused in a request.
+  const kept = Object.entries(rest).filter(([, value]) => !isEmpty(value));
+  return kept.length > 0 ? { providerData: Object.fromEntries(kept) } : {};
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function malformed(what: string, fault: string): ModelBehaviorError {
+  return new ModelBehaviorError(
+    `The model's answer contains ${what} that ${fault}, so it cannot be used. ` +
+      'Ask again; if it stays, the server in front of the model does not follow the Responses API.',
+  );
+}
+
+function unknownType(type: unknown): ModelBehaviorError {
+  return new ModelBehaviorError(
+    `The model's answer contains an item of type ${JSON.stringify(type) ?? 'undefined'}, which toolwright does not handle. ` +
+      `It knows message, function_call, reasoning, ${[...HOSTED_CALL_TYPES].join(', ')}. ` +
+      'Remove what makes the model send it (look for tools in modelSettings.extraBody), or use a toolwright that knows it.',
+  );
+}

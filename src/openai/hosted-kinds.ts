@@ -1,0 +1,19 @@
+/** Output items of tools the provider runs by itself; toolwright sends them back as they came (B16). */
+export const HOSTED_CALL_TYPES: ReadonlySet<string> = new Set([
+  'file_search_call',
+  'web_search_call',
+  'code_interpreter_call',
+  'image_generation_call',
+  'mcp_call',
+  'mcp_list_tools',
+]);
+
+/** Names in `toolChoice` that mean a tool of the provider's rather than a function (B5, B19). */
+export const HOSTED_TOOL_CHOICES: ReadonlySet<string> = new Set([
+  'web_search',
+  'web_search_preview',
+  'file_search',
+  'code_interpreter',
+  'image_generation',
+  'mcp',
+]);

@@ -1,0 +1,61 @@
+import type { OpenAI } from 'openai';
+import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
+import { toModelRequestError } from './api-error.js';
+import { destinationOf } from './destination.js';
+import { fromWireResponse } from './from-wire-response.js';
+import { readResponse } from './read-response.js';
+import { requestBody } from './request-body.js';
+import type { WireRequest } from './wire.js';
+
+/**
+ * A model behind the Responses API, through the `openai` client (or any server that speaks that API).
+ *
+ * Time limit, retries, proxies and headers are the client's: `new OpenAI({ timeout, maxRetries, … })`.
+ *
+ * @example
+ * const model = new OpenAIResponsesModel(new OpenAI(), 'gpt-5.6-luna');
+ * const agent = new Agent({ name: 'Support', model, tools: [new CustomerTools(db)] });
+ */
+export class OpenAIResponsesModel implements Model {
+  /**
+   * @param client Says where requests go and with which key.
+   * @param model The model's name, as the server knows it.
+   */
+  constructor(
+    readonly client: OpenAI,
+    readonly model: string,
+  ) {}
+
+  /**
+   * @throws {UserError} Settings that the API lacks or that contradict the request; nothing was sent.
+   * @throws {ModelRequestError} No answer came, or none that can be read; says why and what to do.
+   * @throws {IncompleteResponseError} The answer was cut off.
+   * @throws {ModelBehaviorError} The answer holds something toolwright cannot use.
+   * @throws The reason of `request.signal`, as it is, when it aborts.
+   */
+  async getResponse(request: ModelRequest): Promise<ModelResponse> {
+    request.signal?.throwIfAborted();
+    const body = requestBody(this.model, request);
+    const { text, status, requestId } = await this.#send(body, request.signal);
+    const destination = { ...destinationOf(this.client, this.model), ...(requestId && { requestId }) };
+    return fromWireResponse(readResponse(text, destination, status), destination);
+  }
+
+  async #send(body: WireRequest, signal: AbortSignal | undefined): Promise<Answer> {
+    try {
+      const answer = await this.client.responses.create(body, { ...(signal && { signal }) }).asResponse();
+      return { text: await answer.text(), status: answer.status, requestId: answer.headers.get('x-request-id') };
+    } catch (error) {
+      // The caller's own reason says more than the client's "Request was aborted."
+      signal?.throwIfAborted();
+      if (!(error instanceof Error)) throw error;
+      throw toModelRequestError(error, destinationOf(this.client, this.model), body);
+    }
+  }
+}
+
+interface Answer {
+  readonly text: string;
+  readonly status: number;
+  readonly requestId: string | null;
+}

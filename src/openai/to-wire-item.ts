@@ -1,0 +1,96 @@
+import type {
+  FunctionCallItem,
+  FunctionCallResultItem,
+  HostedToolCallItem,
+  InputItem,
+  InputMessageItem,
+  OutputMessageItem,
+  ReasoningItem,
+} from '../model/item.js';
+import { toWireInputPart, toWireResultPart } from './to-wire-part.js';
+import type { WireInputItem, WireOutputPart } from './wire.js';
+
+const converted = new WeakMap<InputItem, WireInputItem>();
+
+/**
+ * One item of the conversation as the API reads it. An item is converted once, however many turns send it: items are
+ * read-only, so the same object always means the same thing.
+ */
+export function toWireItem(item: InputItem): WireInputItem {
+  let wire = converted.get(item);
+  if (wire === undefined) {
+    wire = convert(item);
+    converted.set(item, wire);
+  }
+  return wire;
+}
+
+function convert(item: InputItem): WireInputItem {
+  switch (item.type) {
+    case 'message':
+      return item.role === 'assistant' ? assistantMessage(item) : inputMessage(item);
+    case 'function_call':
+      return functionCall(item);
+    case 'function_call_result':
+      return functionCallOutput(item);
+    case 'reasoning':
+      return reasoning(item);
+    case 'hosted_tool_call':
+      return hostedCall(item);
+  }
+}
+
+function inputMessage({ role, content }: InputMessageItem): WireInputItem {
+  return { type: 'message', role, content: typeof content === 'string' ? content : content.map(toWireInputPart) };
+}
+
+function assistantMessage({ id, content, providerData }: OutputMessageItem): WireInputItem {
+  if (id === undefined) {
+    // Not from this API: without an id, what an assistant said can only be sent as text.
+    return {
+      type: 'message',
+      role: 'assistant',
+      content: content.map((part) => (part.type === 'text' ? part.text : part.refusal)).join(''),
+    };
+  }
+  const parts = content.map<WireOutputPart>((part) =>
+    part.type === 'text'
+      ? { type: 'output_text', text: part.text, annotations: [], ...part.providerData }
+      : { type: 'refusal', refusal: part.refusal },
+  );
+  return { status: 'completed', ...providerData, type: 'message', role: 'assistant', id, content: parts };
+}
+
+function functionCall({ callId, name, arguments: json, namespace, id, providerData }: FunctionCallItem): WireInputItem {
+  return {
+    ...providerData,
+    type: 'function_call',
+    call_id: callId,
+    name,
+    arguments: json,
+    ...(namespace !== undefined && { namespace }),
+    ...(id !== undefined && { id }),
+  };
+}
+
+function functionCallOutput({ callId, output }: FunctionCallResultItem): WireInputItem {
+  return {
+    type: 'function_call_output',
+    call_id: callId,
+    output: typeof output === 'string' ? output : output.map(toWireResultPart),
+  };
+}
+
+function reasoning({ id = '', content, providerData }: ReasoningItem): WireInputItem {
+  return {
+    ...providerData,
+    type: 'reasoning',
+    id,
+    summary: content.map(({ text }) => ({ type: 'summary_text', text })),
+  };
+}
+
+function hostedCall({ providerData }: HostedToolCallItem): WireInputItem {
+  // The compiler cannot see that this is an item the API sent, kept whole by fromWireItem; it goes back as it came.
+  return providerData as unknown as WireInputItem;
+}
