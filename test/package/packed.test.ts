@@ -22,6 +22,31 @@ const entryPoints = Object.entries(manifest.exports).flatMap(([subpath, conditio
       ],
 );
 
+const PROGRAM = `
+import { Agent, run, tool } from 'toolwright';
+import { ScriptedModel, callTool, say } from 'toolwright/testing';
+
+class Clock {
+  calls = 0;
+
+  @tool({ description: 'Tells the time.' })
+  now(): string {
+    this.calls += 1;
+    return 'noon';
+  }
+}
+
+async function main(): Promise<void> {
+  const clock = new Clock();
+  const model = new ScriptedModel([callTool('now'), say('It is noon.')]);
+  const agent = new Agent({ name: 'Clock', instructions: 'Tell the time.', model, tools: [clock] });
+  const { finalOutput } = await run(agent, 'What time is it?');
+  console.log(JSON.stringify({ calls: clock.calls, finalOutput }));
+}
+
+void main();
+`;
+
 describe('the packed package in an empty folder', () => {
   let consumer: Consumer;
 
@@ -73,6 +98,25 @@ describe('the packed package in an empty folder', () => {
       const built = await consumer.evaluate('commonjs', `const loaded = require('${commonJsFile}'); ${names}`);
       expect(built).toEqual(imported);
     });
+  });
+
+  it('shares what decorators record between its ES-module and its CommonJS build', async () => {
+    const names = await consumer.evaluate(
+      'commonjs',
+      `const modules = require('toolwright');
+       const commonJs = require('./node_modules/toolwright/dist/cjs/index.js');
+       class Clock { now() { return 'noon'; } }
+       commonJs.tool({ description: 'Tells the time.' })(
+         Clock.prototype, 'now', Object.getOwnPropertyDescriptor(Clock.prototype, 'now'));
+       console.log(JSON.stringify(modules.toolsOf(new Clock()).map(({ name }) => name)));`,
+    );
+    expect(names).toEqual(['now']);
+  });
+
+  it.each(['mts', 'cts'])('compiles and runs a program with a decorated class (.%s)', async (extension) => {
+    const { complaints, output } = await consumer.compileAndRun(`program.${extension}`, PROGRAM);
+    expect(complaints).toEqual([]);
+    expect(JSON.parse(output)).toEqual({ calls: 1, finalOutput: 'It is noon.' });
   });
 
   it('prints the usage of its command', async () => {
