@@ -1,0 +1,84 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { UserError } from '../errors/index.js';
+import type { Class } from '../metadata/index.js';
+import type { Model } from '../model/model.js';
+import type { ModelSettings } from '../model/model-settings.js';
+import { inspectToolset, ToolRegistry } from '../registry/index.js';
+import type { JsonSchema } from '../schema/json-schema.js';
+import { isFunctionTool, type FunctionTool } from '../tools/function-tool.js';
+import type { RunContext } from '../tools/run-context.js';
+import { compileOutput, type OutputReader } from './output-reader.js';
+
+/** What an agent's answer is to be: text, or JSON of a shape that a JSON Schema, a Standard Schema or a DTO class says. */
+export type OutputType<TOutput> = 'text' | JsonSchema | StandardSchemaV1<unknown, TOutput> | Class<TOutput>;
+
+/** Fixed, or made anew before each turn. */
+export type Instructions<TContext> = string | ((runContext: RunContext<TContext>, agent: { readonly name: string }) => string | Promise<string>);
+
+/** What an agent is made of. */
+export interface AgentOptions<TContext = unknown, TOutput = string> {
+  readonly name: string;
+  /** The system prompt. */
+  readonly instructions?: Instructions<TContext>;
+  /** A model, or the name of one. @default the provider's default model */
+  readonly model?: string | Model;
+  readonly modelSettings?: ModelSettings;
+  /** Tools, and objects or classes whose `@tool` methods are. */
+  readonly tools?: readonly object[];
+  /** @default 'text' */
+  readonly outputType?: OutputType<TOutput>;
+  /**
+   * Whether `toolChoice` is dropped once the agent has used a tool, so that a forced choice does not loop (B268).
+   * @default true
+   */
+  readonly resetToolChoice?: boolean;
+}
+
+/**
+ * A language model with instructions and tools.
+ *
+ * @throws UserError when the name is empty, or something passed as a tool has no tools at all.
+ */
+export class Agent<TContext = unknown, TOutput = string> {
+  readonly name: string;
+  readonly instructions: Instructions<TContext> | undefined;
+  readonly model: string | Model | undefined;
+  readonly modelSettings: ModelSettings;
+  readonly outputType: OutputType<TOutput>;
+  readonly resetToolChoice: boolean;
+  readonly #toolsets: readonly object[];
+  #tools: readonly FunctionTool[] | undefined;
+  #output: OutputReader<TOutput> | undefined;
+
+  constructor(options: AgentOptions<TContext, TOutput>) {
+    if (typeof options.name !== 'string' || options.name.trim() === '') {
+      throw new UserError('An agent needs a name: new Agent({ name: … }).');
+    }
+    this.name = options.name;
+    this.instructions = options.instructions;
+    this.model = options.model;
+    this.modelSettings = options.modelSettings ?? {};
+    this.outputType = options.outputType ?? 'text';
+    this.resetToolChoice = options.resetToolChoice ?? true;
+    this.#toolsets = options.tools ?? [];
+    // Only what decorators tell: the manifest may be imported after the module that makes the agent.
+    for (const toolset of this.#toolsets) if (!isFunctionTool(toolset)) inspectToolset(toolset);
+  }
+
+  /**
+   * The agent's tools, resolved once.
+   *
+   * @throws IncompleteMetadataError, StaleManifestError or DuplicateToolError, before any request is made.
+   */
+  get tools(): readonly FunctionTool[] {
+    this.#tools ??= this.#toolsets.reduce((registry: ToolRegistry, toolset) => registry.add(toolset), new ToolRegistry()).tools;
+    return this.#tools;
+  }
+
+  /** How the agent's answer is asked for and read; `undefined` for text. */
+  get output(): OutputReader<TOutput> | undefined {
+    if (this.outputType === 'text') return undefined;
+    this.#output ??= compileOutput(this.name, this.outputType);
+    return this.#output;
+  }
+}

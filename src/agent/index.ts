@@ -1,0 +1,1 @@
+export { Agent, type AgentOptions, type Instructions, type OutputType } from './agent.js';

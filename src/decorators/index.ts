@@ -1,0 +1,6 @@
+export { context } from './context.js';
+export type { ToolMethodDecorator, ToolParameterDecorator } from './decorator-target.js';
+export { param } from './param.js';
+export { timeout } from './timeout.js';
+export { tool } from './tool.js';
+export { toolset } from './toolset.js';

@@ -1,0 +1,18 @@
+import type { TimeoutOptions } from '../metadata/index.js';
+import { MAX_TIMEOUT_MS, isTimeout } from '../tools/timeout-limit.js';
+import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
+
+/**
+ * Limits how long one call of the tool may take (B181–B187). The tool's `context.signal` aborts when time is up.
+ *
+ * @param milliseconds More than 0, at most 2 147 483 647.
+ */
+export function timeout(milliseconds: number, options: TimeoutOptions = {}): ToolMethodDecorator {
+  return dualDecorator('@timeout', (target) => {
+    if (target.index !== undefined) return target.misuse('stands on a parameter; put it on the method.');
+    if (!isTimeout(milliseconds)) {
+      return target.misuse(`got ${String(milliseconds)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}.`);
+    }
+    target.record({ timeout: { ...options, milliseconds } });
+  });
+}

@@ -1,0 +1,21 @@
+import type { ToolOptions } from '../metadata/index.js';
+import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
+
+/**
+ * Offers a method, static or not, to the model as a tool. Its signature becomes the schema, its TSDoc the description.
+ *
+ * @example
+ * ```ts
+ * class Weather {
+ *   /** The weather in one city, today. *\/
+ *   @tool()
+ *   async today(city: string): Promise<Forecast> { … }
+ * }
+ * ```
+ */
+export function tool(options: ToolOptions = {}): ToolMethodDecorator {
+  return dualDecorator('@tool', (target) => {
+    if (target.index !== undefined) return target.misuse('stands on a parameter; put it on the method, and @param on the parameter.');
+    target.record({ tool: options });
+  });
+}

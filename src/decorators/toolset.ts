@@ -1,0 +1,14 @@
+import { recordToolsetFacts, type Class, type ToolsetFacts, type ToolsetOptions } from '../metadata/index.js';
+
+/**
+ * Names the group that a class's tools form, and sets defaults for them. Optional: a class with `@tool` methods is a toolset already.
+ */
+export function toolset(options: ToolsetOptions = {}): (constructor: Class, context?: ClassDecoratorContext) => void {
+  const { namespace, description, ...defaults } = options;
+  const facts: ToolsetFacts = {
+    ...(namespace !== undefined && { namespace }),
+    ...(description !== undefined && { description }),
+    defaults,
+  };
+  return (constructor) => recordToolsetFacts(constructor, facts);
+}

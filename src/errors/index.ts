@@ -1,0 +1,15 @@
+export { describeUnknownOptions, refuseUnknownOptions } from './refuse-unknown-options.js';
+export { closestNames } from './closest-names.js';
+export { ToolwrightError } from './toolwright-error.js';
+export { UserError } from './user-error.js';
+export { UnsupportedSchemaError } from './unsupported-schema-error.js';
+export { IncompleteMetadataError } from './incomplete-metadata-error.js';
+export { StaleManifestError } from './stale-manifest-error.js';
+export { DuplicateToolError } from './duplicate-tool-error.js';
+export { ModelBehaviorError, ModelRefusalError } from './model-behavior-error.js';
+export { InvalidArgumentsError, MalformedArgumentsError, type ArgumentProblem } from './invalid-arguments-error.js';
+export { ToolCallError } from './tool-call-error.js';
+export { ToolTimeoutError } from './tool-timeout-error.js';
+export { MaxTurnsExceededError } from './max-turns-exceeded-error.js';
+export { ModelRequestError, type ModelRequestFacts, type ModelRequestFailure } from './model-request-error.js';
+export { IncompleteResponseError } from './incomplete-response-error.js';

@@ -1,0 +1,35 @@
+import { setDefaultModelProvider } from './model/default-model-provider.js';
+
+// Loaded when a run first needs it: importing toolwright does not load the client.
+setDefaultModelProvider({
+  async getModel(name) {
+    const { OpenAIProvider } = await import('./openai/index.js');
+    return new OpenAIProvider().getModel(name);
+  },
+});
+
+export * from './agent/index.js';
+export * from './decorators/index.js';
+export {
+  DuplicateToolError,
+  IncompleteMetadataError,
+  InvalidArgumentsError,
+  MalformedArgumentsError,
+  MaxTurnsExceededError,
+  ModelBehaviorError,
+  ModelRefusalError,
+  StaleManifestError,
+  ToolCallError,
+  ToolTimeoutError,
+  ToolwrightError,
+  UserError,
+  type ArgumentProblem,
+} from './errors/index.js';
+export type { ParamOptions, TimeoutOptions, ToolOptions, ToolsetOptions } from './metadata/index.js';
+export * from './model/index.js';
+export { bindManifest, ToolRegistry, toolsOf, type ToolsOfOptions } from './registry/index.js';
+export * from './run/index.js';
+export type { JsonSchema } from './schema/json-schema.js';
+export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from './schema/manifest.js';
+export type { ToolDefinition } from './schema/tool-definition.js';
+export * from './tools/index.js';

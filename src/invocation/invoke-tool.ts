@@ -1,0 +1,75 @@
+import { InvalidArgumentsError, ToolCallError, ToolTimeoutError, ToolwrightError } from '../errors/index.js';
+import type { FunctionTool } from '../tools/function-tool.js';
+import type { RunContext } from '../tools/run-context.js';
+import { ToolContext } from '../tools/tool-context.js';
+import { parseArguments } from './parse-arguments.js';
+import { toText } from './to-text.js';
+import { timeoutMessage } from './timeout-message.js';
+import { withTimeout } from './with-timeout.js';
+
+/** One call, as the model asked for it. */
+export interface ToolInvocation {
+  readonly callId: string;
+  /** JSON text. */
+  readonly arguments: string;
+  readonly runContext: RunContext;
+  readonly agent?: { readonly name: string };
+  /** Aborts the call from outside. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Carries out one call: parse, check, lift, limit, call. A failure that the model can repair is returned as the text that the
+ * tool's error function makes of it.
+ *
+ * @throws ToolCallError when the tool threw and has no error function (B193); toolwright's own errors pass as they are.
+ * @throws ToolTimeoutError when it ran out of time and `timeoutBehavior` is `raise_exception` (B183).
+ * @throws The reason of `signal`, when that aborts.
+ */
+export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation): Promise<unknown> {
+  const { signal } = invocation;
+  signal?.throwIfAborted();
+  let context = toContext(tool, invocation, signal ?? NEVER_ABORTED);
+  try {
+    const call = prepareCall(tool, invocation.arguments);
+    return await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
+      context = toContext(tool, invocation, limited);
+      return call(context);
+    });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (error instanceof ToolTimeoutError && error.toolName === tool.name) return afterTimeout(tool, context, error);
+    return afterFailure(tool, context, error);
+  }
+}
+
+const NEVER_ABORTED = new AbortController().signal;
+
+function toContext(tool: FunctionTool, { callId, arguments: toolArguments, runContext, agent }: ToolInvocation, signal: AbortSignal): ToolContext {
+  return new ToolContext(runContext, { toolName: tool.name, toolCallId: callId, toolArguments, signal, ...(agent && { agent }) });
+}
+
+/** Reads the arguments, outside the time limit; what it returns does the work. */
+function prepareCall(tool: FunctionTool, argumentsJson: string): (context: ToolContext) => unknown {
+  if ('invoke' in tool) return (context) => tool.invoke(context, argumentsJson);
+  const sent = parseArguments(tool.name, argumentsJson);
+  const problems = tool.codec.problems(sent);
+  if (problems.length > 0) throw new InvalidArgumentsError(tool.name, problems);
+  // The codec of a tool's arguments takes and gives objects.
+  const input = tool.codec.lift(sent) as Record<string, unknown>;
+  return (context) => tool.execute(input, context);
+}
+
+/** Time-outs have messages of their own and do not pass the error function (B182, B184, B187). */
+async function afterTimeout(tool: FunctionTool, context: ToolContext, error: ToolTimeoutError): Promise<string> {
+  if (tool.timeoutBehavior === 'raise_exception') throw error;
+  return tool.timeoutErrorFunction ? tool.timeoutErrorFunction(context, error) : timeoutMessage(error);
+}
+
+async function afterFailure(tool: FunctionTool, context: ToolContext, thrown: unknown): Promise<string> {
+  if (tool.errorFunction === null) {
+    if (thrown instanceof ToolwrightError) throw thrown;
+    throw new ToolCallError(tool.name, context.toolCallId, { cause: thrown });
+  }
+  return tool.errorFunction(context, thrown instanceof Error ? thrown : new Error(toText(thrown), { cause: thrown }));
+}

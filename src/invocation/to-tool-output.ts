@@ -1,0 +1,52 @@
+import type { ContentPart, FilePart, ImagePart } from '../model/item.js';
+import { toText } from './to-text.js';
+
+/**
+ * What a tool returned, as the model is to receive it (B171–B178): texts, images and files as such, alone or in a list of nothing
+ * else; everything else as text.
+ */
+export function toToolOutput(value: unknown): string | readonly ContentPart[] {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) {
+    const part = toPart(value);
+    return part === undefined ? toText(value) : [part];
+  }
+  const parts = value.map(toPart);
+  return parts.length > 0 && parts.every((part) => part !== undefined) ? parts : toText(value);
+}
+
+function toPart(value: unknown): ContentPart | undefined {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
+  const fields = value as Readonly<Record<string, unknown>>;
+  switch (fields.type) {
+    case 'text':
+      return typeof fields.text === 'string' ? { type: 'text', text: fields.text } : undefined;
+    case 'image':
+      return toImage(fields);
+    case 'file':
+      return toFile(fields);
+    default:
+      return undefined;
+  }
+}
+
+function toImage({ imageUrl, fileId, detail }: Readonly<Record<string, unknown>>): ImagePart | undefined {
+  if (!allStrings(imageUrl, fileId) || !(detail === undefined || detail === 'low' || detail === 'high' || detail === 'auto')) return undefined;
+  if (imageUrl === undefined && fileId === undefined) return undefined;
+  return { type: 'image', ...given({ imageUrl, fileId, detail }) };
+}
+
+function toFile({ fileData, fileUrl, fileId, filename }: Readonly<Record<string, unknown>>): FilePart | undefined {
+  if (!allStrings(fileData, fileUrl, fileId, filename)) return undefined;
+  if (fileData === undefined && fileUrl === undefined && fileId === undefined) return undefined;
+  return { type: 'file', ...given({ fileData, fileUrl, fileId, filename }) };
+}
+
+function allStrings(...values: readonly unknown[]): boolean {
+  return values.every((value) => value === undefined || typeof value === 'string');
+}
+
+/** Leaves out what is not there: only given fields are sent. */
+function given(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

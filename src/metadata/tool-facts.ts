@@ -1,0 +1,71 @@
+import type { JsonSchema } from '../schema/json-schema.js';
+import type { ToolErrorFunction, ToolIsEnabled, ToolTimeoutErrorFunction } from '../tools/function-tool.js';
+
+/** What decorators said about one method: only what was said, no defaults. */
+export interface ToolFacts {
+  /** Present when the method carries `@tool`. */
+  readonly tool?: ToolOptions;
+  readonly timeout?: TimeoutFacts;
+  /** By position, from the parameter form; by name, from the method form. */
+  readonly parameters?: readonly ParameterFacts[];
+  /** What was decorated wrongly: sentences that name class and method and say what to do. */
+  readonly misuses?: readonly string[];
+}
+
+/** What `@toolset` said about a class. */
+export interface ToolsetFacts {
+  /** Groups the class's tools under one name. */
+  readonly namespace?: string;
+  /** What the group is for. @default the class's TSDoc */
+  readonly description?: string;
+  /** Holds for each of its tools that says nothing else. */
+  readonly defaults?: Pick<ToolOptions, 'strict' | 'isEnabled' | 'errorFunction'>;
+}
+
+/** Options of `@toolset`: the group's own, and defaults for each of its tools. */
+export type ToolsetOptions = Omit<ToolsetFacts, 'defaults'> & NonNullable<ToolsetFacts['defaults']>;
+
+/** Options of `@tool`. */
+export interface ToolOptions {
+  /** The name the model sees, 1 to 64 of `A–Z a–z 0–9 _ -`. @default the method's name */
+  readonly name?: string;
+  /** The text the model reads. @default the summary of the method's TSDoc */
+  readonly description?: string;
+  /** Whether the API holds the model's arguments to the schema. @default true */
+  readonly strict?: boolean;
+  /** Hides the tool from the model; a function is asked before each turn (B123). @default true */
+  readonly isEnabled?: ToolIsEnabled;
+  /** What the model reads when the method throws; `null` lets the error end the run (B192, B193). */
+  readonly errorFunction?: ToolErrorFunction | null;
+}
+
+export interface TimeoutFacts extends TimeoutOptions {
+  readonly milliseconds: number;
+}
+
+/** Options of `@timeout`. */
+export interface TimeoutOptions {
+  /** Whether running out of time is told to the model or ends the run. @default 'error_as_result' */
+  readonly behavior?: 'error_as_result' | 'raise_exception';
+  /** Makes the text the model reads instead of the default (B184). */
+  readonly errorFunction?: ToolTimeoutErrorFunction;
+}
+
+/** What `@param` or `@context` said about one parameter. */
+export interface ParameterFacts {
+  /** Where the parameter stands, or what it is called. */
+  readonly at: number | string;
+  /** The parameter receives the ToolContext and is no argument. */
+  readonly context?: true;
+  readonly options?: ParamOptions;
+}
+
+/** Options of `@param`: each overrides what TSDoc and the type say, the others stay. */
+export interface ParamOptions extends JsonSchema {
+  /** The argument's name for the model. @default the parameter's name */
+  readonly name?: string;
+  /** Whether the model may leave the argument out. @default as the parameter is written */
+  readonly optional?: boolean;
+  /** The whole schema, in place of the derived one. */
+  readonly schema?: JsonSchema;
+}

@@ -1,0 +1,41 @@
+import type { JsonSchema } from '../schema/json-schema.js';
+import type { ToolDefinition } from '../schema/tool-definition.js';
+import type { InputItem, OutputItem } from './item.js';
+import type { ModelSettings } from './model-settings.js';
+import type { Usage } from './usage.js';
+
+/** A language model: the one port through which a run talks to it. */
+export interface Model {
+  getResponse(request: ModelRequest): Promise<ModelResponse>;
+}
+
+export interface ModelRequest {
+  readonly instructions?: string;
+  /** The conversation so far. The same array grows from turn to turn: copy it to keep a turn's view. */
+  readonly input: readonly InputItem[];
+  readonly tools: readonly ToolDefinition[];
+  readonly settings: ModelSettings;
+  /** Asks for an answer in JSON of this shape; `undefined` asks for text. */
+  readonly outputSchema?: OutputSchema;
+  readonly previousResponseId?: string;
+  readonly conversationId?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutputSchema {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly strict: boolean;
+}
+
+export interface ModelResponse {
+  readonly output: readonly OutputItem[];
+  readonly usage: Usage;
+  readonly responseId?: string;
+}
+
+/** Makes models from their names. */
+export interface ModelProvider {
+  /** @param name A model's name; left out, the provider's default. */
+  getModel(name?: string): Model | Promise<Model>;
+}

@@ -1,0 +1,36 @@
+import type { ManifestParameter } from '../schema/manifest.js';
+import type { ToolContext } from '../tools/tool-context.js';
+
+/** Arguments by name in, arguments by position out. */
+export type ArgumentBinder = (input: Readonly<Record<string, unknown>>, context: ToolContext) => unknown[];
+
+/** Compiles the way from the model's named arguments to a method's positions, once per tool. */
+export function compileBinder(parameters: readonly ManifestParameter[]): ArgumentBinder {
+  const takers = parameters.map(taker);
+  return (input, context) => {
+    const positions: unknown[] = [];
+    for (const take of takers) take(input, context, positions);
+    return positions;
+  };
+}
+
+type Taker = (input: Readonly<Record<string, unknown>>, context: ToolContext, positions: unknown[]) => void;
+
+function taker(parameter: ManifestParameter): Taker {
+  const argument = parameter.argument ?? parameter.name;
+  switch (parameter.kind) {
+    case 'context':
+      return (_input, context, positions) => void positions.push(context);
+    case 'rest':
+      return (input, _context, positions) => void positions.push(...((input[argument] as unknown[] | undefined) ?? []));
+    case 'spread':
+      return (input, _context, positions) => void positions.push(pick(input, parameter.properties ?? []));
+    default:
+      // A missing argument is `undefined`, so the method's own initialiser applies.
+      return (input, _context, positions) => void positions.push(input[argument]);
+  }
+}
+
+function pick(input: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(input, name)).map((name) => [name, input[name]]));
+}

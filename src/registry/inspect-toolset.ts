@@ -1,0 +1,51 @@
+import { IncompleteMetadataError, UserError } from '../errors/index.js';
+import { classFacts, type Class, type ClassFacts } from '../metadata/index.js';
+
+/** An object or class whose methods are tools. */
+export interface Toolset {
+  /** `undefined` when only the class was passed: then its instance methods are no tools. */
+  readonly instance: object | undefined;
+  readonly constructor: Class;
+  readonly facts: ClassFacts;
+}
+
+/**
+ * Looks at what was passed as a toolset, as far as decorators alone tell.
+ *
+ * @throws UserError when it has no tool at all: silence would leave the developer wondering.
+ */
+export function inspectToolset(instanceOrClass: object): Toolset {
+  const isClass = typeof instanceOrClass === 'function';
+  const constructor = (isClass ? instanceOrClass : instanceOrClass.constructor) as Class;
+  if (typeof constructor !== 'function' || constructor === (Object as unknown)) {
+    throw new UserError('A plain object was passed as a toolset. Pass an instance of a class with @tool methods, or a tool made by functionTool().');
+  }
+  const facts = classFacts(constructor);
+  const gaps = looseDecorators(constructor.name, facts);
+  if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
+  const isEmpty = !hasTool(facts.static) && (isClass || !hasTool(facts.instance));
+  if (isEmpty) throw new UserError(nothingToOffer(constructor.name, isClass && hasTool(facts.instance)));
+  return { instance: isClass ? undefined : instanceOrClass, constructor, facts };
+}
+
+function hasTool(methods: ClassFacts['instance']): boolean {
+  return [...methods.values()].some(({ tool }) => tool !== undefined);
+}
+
+function nothingToOffer(className: string, hasInstanceTools: boolean): string {
+  return hasInstanceTools
+    ? `The class ${className} was passed as a toolset, but all its tools are instance methods. Pass an instance: new ${className}(…).`
+    : `${className} was passed as a toolset but has no tools. Put @tool() on the methods the model may call.`;
+}
+
+/** What can be told to be wrong from the decorators alone: wrong use, and decorators that wait for a `@tool`. */
+function looseDecorators(className: string, facts: ClassFacts): string[] {
+  return [...facts.instance, ...facts.static].flatMap(([method, { tool, timeout, parameters, misuses = [] }]) => {
+    const loose = tool === undefined && misuses.length === 0 && (timeout !== undefined || parameters !== undefined);
+    const word = timeout === undefined ? '@param or @context' : '@timeout';
+    return [
+      ...misuses.map((misuse) => `${className}.${misuse}`),
+      ...(loose ? [`${className}.${method}: has ${word} but no @tool; add @tool() to offer the method, or remove the other decorators.`] : []),
+    ];
+  });
+}

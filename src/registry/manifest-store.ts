@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { UserError } from '../errors/index.js';
+import { lineage, type Class } from '../metadata/index.js';
+import { MANIFEST_VERSION, type Manifest, type ManifestToolset } from '../schema/manifest.js';
+
+/** One key for all copies of toolwright in a process. */
+const ENTRY = Symbol.for('toolwright:manifest-entry');
+
+/**
+ * Binds what the generator wrote to the classes it is about. The generated module calls it; nobody else needs to.
+ *
+ * @param manifest The data.
+ * @param classes The class of each toolset, in the same order: identity is the class object, never its name.
+ * @throws UserError when the manifest was written by a newer toolwright, or does not fit the classes.
+ */
+export function bindManifest(manifest: Manifest, classes: readonly Class[]): Manifest {
+  if (manifest.version !== MANIFEST_VERSION) {
+    throw new UserError(
+      `The tool manifest has version ${manifest.version}, but this toolwright reads version ${MANIFEST_VERSION}. ` +
+        (manifest.version > MANIFEST_VERSION ? 'Update toolwright, or run' : 'Run') +
+        ' `npx toolwright generate` with the installed one.',
+    );
+  }
+  manifest.toolsets.forEach((toolset, index) => {
+    const constructor = classes[index];
+    if (typeof constructor !== 'function') {
+      throw new UserError(
+        `The tool manifest names ${toolset.className} (${toolset.source}), but that class is not there when the manifest loads. ` +
+          'Run `npx toolwright generate`; if that changes nothing, an import cycle reaches the manifest before the class: import the manifest from the program\'s main module only.',
+      );
+    }
+    Reflect.defineMetadata(ENTRY, toolset, constructor);
+  });
+  return manifest;
+}
+
+/** The manifest entry of a class, or of its nearest ancestor that has one. */
+export function manifestEntryOf(constructor: Class): ManifestToolset | undefined {
+  for (const ancestor of lineage(constructor)) {
+    const entry = Reflect.getOwnMetadata(ENTRY, ancestor) as ManifestToolset | undefined;
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import type { Class, ParamOptions, ToolFacts } from '../metadata/index.js';
+import type { JsonSchema } from '../schema/json-schema.js';
+import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
+import { RunContext } from '../tools/run-context.js';
+import { reflectType } from './reflect-type.js';
+import { readParameters, type SourceParameter } from './read-parameters.js';
+
+/** A tool as far as the running program tells, without a manifest. */
+export interface ReflectedTool {
+  readonly tool: ManifestTool;
+  readonly gaps: readonly string[];
+  /** The classes of parameters that are DTOs, by position. */
+  readonly dtos: ReadonlyMap<number, Class>;
+}
+
+const RUN_GENERATE = 'run `npx toolwright generate` and import the module it writes';
+
+/**
+ * Derives a tool without a build step, where that cannot be wrong: names from the method's source, types from emitted
+ * metadata where they are primitives, `Date` or DTO classes, everything else from `@param`. Never guesses.
+ *
+ * @param owner The prototype, or the class for a static method.
+ */
+export function reflectTool(owner: object, method: string, facts: ToolFacts): ReflectedTool {
+  const derived = { method, name: method, description: '', ...(typeof owner === 'function' && { static: true as const }) };
+  const source = readParameters(Reflect.get(owner, method) as () => unknown);
+  if (source === undefined || (source.renamed && source.parameters.length > 0)) {
+    const why = source === undefined ? 'another decorator wraps the method' : 'the code is minified';
+    return {
+      tool: { ...derived, parameters: [], inputSchema: EMPTY_INPUT },
+      gaps: [`the names of its parameters cannot be read at run time, because ${why}: ${RUN_GENERATE}.`],
+      dtos: new Map(),
+    };
+  }
+  const types = (Reflect.getMetadata('design:paramtypes', owner, method) ?? []) as readonly unknown[];
+  const gaps: string[] = [];
+  const dtos = new Map<number, Class>();
+  const properties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  const parameters = source.parameters.map((parameter, index): ManifestParameter => {
+    const said = saidOf(facts, parameter.name, index);
+    if (said.context || isContextClass(types[index])) return { name: parameter.name, kind: 'context' };
+    const schema = statedSchema(said.options) ?? schemaOf(parameter, types[index], (dto) => dtos.set(index, dto));
+    if (typeof schema === 'string') gaps.push(`parameter ${parameter.name}: ${schema}`);
+    properties[parameter.name] = { ...(typeof schema === 'object' && schema), ...(parameter.default !== undefined && { default: parameter.default }) };
+    if (!parameter.optional) required.push(parameter.name);
+    return { name: parameter.name, ...(parameter.rest && { kind: 'rest' }), ...(parameter.optional && { optional: true }) };
+  });
+  return {
+    tool: { ...derived, parameters, inputSchema: { ...EMPTY_INPUT, properties, required } },
+    gaps,
+    dtos,
+  };
+}
+
+const EMPTY_INPUT = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
+
+function schemaOf(parameter: SourceParameter, type: unknown, onDto: (dto: Class) => void): JsonSchema | string {
+  if (parameter.destructured) return `a destructured parameter says nothing of its properties at run time: ${RUN_GENERATE}.`;
+  // Compilers disagree on what they emit here: some the element type, some Array, some nothing.
+  if (parameter.rest) return `the type of a rest parameter is not known at run time: ${RUN_GENERATE}, or state it with @param({ type: 'array', items: { … } }).`;
+  return reflectType(type, onDto);
+}
+
+/** The schema `@param` states by itself, if it says what the type is. */
+function statedSchema(options: ParamOptions | undefined): JsonSchema | undefined {
+  if (options?.schema !== undefined) return options.schema;
+  const states = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'].some((keyword) => options?.[keyword] !== undefined);
+  return states ? {} : undefined;
+}
+
+function saidOf(facts: ToolFacts, name: string, index: number): { readonly context: boolean; readonly options?: ParamOptions } {
+  const about = (facts.parameters ?? []).filter(({ at }) => at === index || at === name);
+  return {
+    context: about.some(({ context }) => context),
+    options: Object.assign({}, ...about.map(({ options }) => options)) as ParamOptions,
+  };
+}
+
+function isContextClass(type: unknown): boolean {
+  return typeof type === 'function' && (type === RunContext || type.prototype instanceof RunContext);
+}

@@ -1,0 +1,38 @@
+import type { Class } from '../metadata/index.js';
+import type { JsonSchema } from '../schema/json-schema.js';
+import { hasRules, reflectDtoSchema } from '../validation/index.js';
+
+/**
+ * The schema of a type that the compiler emitted, where it can be trusted.
+ *
+ * @param type An entry of `design:paramtypes`; `undefined` where the compiler emits none.
+ * @param onDto Told when the type is a DTO class.
+ * @returns A sentence instead when the type cannot be known.
+ */
+export function reflectType(type: unknown, onDto: (dto: Class) => void): JsonSchema | string {
+  switch (type) {
+    case String:
+      return { type: 'string' };
+    case Number:
+      return { type: 'number' };
+    case Boolean:
+      return { type: 'boolean' };
+    case Date:
+      return { type: 'string', format: 'date-time', 'x-type': 'Date' };
+    default:
+  }
+  if (typeof type === 'function' && hasRules(type as Class)) {
+    onDto(type as Class);
+    return reflectDtoSchema(type as Class);
+  }
+  return (
+    `its type is not known at run time${describe(type)}: run \`npx toolwright generate\` and import the module it writes, ` +
+    "or state it with @param({ type: '…' }) or @param({ schema: { … } })."
+  );
+}
+
+function describe(type: unknown): string {
+  if (type === undefined) return ' (the compiler emits no parameter types)';
+  if (type === Object) return ' (an interface, a union or an object type)';
+  return typeof type === 'function' ? ` (${type.name} says nothing of what it holds)` : '';
+}

@@ -1,0 +1,122 @@
+import type { ParamOptions, ParameterFacts, ToolFacts } from '../metadata/index.js';
+import type { JsonSchema, ObjectSchema } from '../schema/json-schema.js';
+import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
+import { isToolName, suggestToolName } from '../tools/tool-name.js';
+
+/** A tool with every fact settled, and what stands in its way. */
+export interface ResolvedTool {
+  readonly tool: ManifestTool;
+  /** Sentences without the class and method in front. */
+  readonly gaps: readonly string[];
+}
+
+/**
+ * Settles every fact of one tool: a decorator's word wins over TSDoc's, TSDoc's over the type's. `derived` holds what TSDoc and
+ * types say already, in that order.
+ */
+export function resolveTool(derived: ManifestTool, facts: ToolFacts): ResolvedTool {
+  const gaps: string[] = [];
+  const name = facts.tool?.name ?? derived.name;
+  if (!isToolName(name)) {
+    gaps.push(
+      `the model API takes tool names of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}; ` +
+        `write @tool({ name: '${suggestToolName(name)}' }).`,
+    );
+  }
+  const timeoutMs = facts.timeout?.milliseconds ?? derived.timeoutMs;
+  const strict = facts.tool?.strict ?? derived.strict;
+  const settled: ManifestTool = {
+    ...derived,
+    name,
+    description: facts.tool?.description ?? derived.description,
+    ...(strict !== undefined && { strict }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  };
+  const tool = (facts.parameters ?? []).reduce((current, parameter) => resolveParameter(current, parameter, gaps), settled);
+  return { tool, gaps };
+}
+
+function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: string[]): ManifestTool {
+  const index = typeof facts.at === 'number' ? facts.at : tool.parameters.findIndex(({ name }) => name === facts.at);
+  const parameter = tool.parameters[index];
+  const word = facts.context ? '@context' : '@param';
+  if (parameter === undefined) {
+    const names = tool.parameters.map(({ name }) => `'${name}'`).join(', ');
+    const missing = typeof facts.at === 'number' ? `parameter ${facts.at + 1}` : `'${facts.at}'`;
+    gaps.push(`${word} names ${missing}, but ${names === '' ? 'the method has no parameters' : `its parameters are ${names}`}.`);
+    return tool;
+  }
+  if (facts.context) return asContext(tool, parameter, index);
+  if (facts.options === undefined || Object.keys(facts.options).length === 0) return tool;
+  if (parameter.kind === 'context' || parameter.kind === 'spread') {
+    const why = parameter.kind === 'context' ? 'receives the context and is no argument' : 'is destructured; describe its properties where their type is declared';
+    gaps.push(`${word} stands on ${parameter.name}, which ${why}.`);
+    return tool;
+  }
+  return refine(tool, parameter, index, facts.options, gaps);
+}
+
+function asContext(tool: ManifestTool, parameter: ManifestParameter, index: number): ManifestTool {
+  const parameters = tool.parameters.with(index, { name: parameter.name, kind: 'context' });
+  return { ...tool, parameters, inputSchema: withoutProperties(tool.inputSchema, argumentsOf(parameter)) };
+}
+
+function refine(
+  tool: ManifestTool,
+  parameter: ManifestParameter,
+  index: number,
+  options: ParamOptions,
+  gaps: string[],
+): ManifestTool {
+  const { name: renamed, optional, schema, ...keywords } = options;
+  const before = parameter.argument ?? parameter.name;
+  const argument = renamed ?? before;
+  if (argument !== before && Object.hasOwn(tool.inputSchema.properties, argument)) {
+    gaps.push(`@param renames ${parameter.name} to '${argument}', which another argument is called already.`);
+    return tool;
+  }
+  const isOptional = optional ?? (keywords.default !== undefined ? true : !tool.inputSchema.required.includes(before));
+  const refined: JsonSchema = { ...(schema ?? tool.inputSchema.properties[before]), ...keywords };
+  const { optional: _optional, argument: _argument, ...rest } = parameter;
+  return {
+    ...tool,
+    parameters: tool.parameters.with(index, {
+      ...rest,
+      ...(argument !== parameter.name && { argument }),
+      ...(refined.description !== undefined && { description: refined.description }),
+      ...(isOptional && { optional: true }),
+    }),
+    inputSchema: replaceProperty(tool.inputSchema, before, argument, refined, isOptional),
+  };
+}
+
+/** Which properties of the input schema feed a parameter. */
+export function argumentsOf(parameter: ManifestParameter): readonly string[] {
+  switch (parameter.kind) {
+    case 'context':
+      return [];
+    case 'spread':
+      return parameter.properties ?? [];
+    default:
+      return [parameter.argument ?? parameter.name];
+  }
+}
+
+/** Puts a property in the place of another, so that the model goes on filling them in in the author's order. */
+function replaceProperty(input: ObjectSchema, before: string, after: string, property: JsonSchema, optional: boolean): ObjectSchema {
+  const entries = Object.entries(input.properties).map(([name, value]) => (name === before ? ([after, property] as const) : ([name, value] as const)));
+  const wasRequired = new Set(input.required);
+  return {
+    ...input,
+    properties: Object.fromEntries(entries),
+    required: entries.map(([name]) => name).filter((name) => (name === after ? !optional : wasRequired.has(name))),
+  };
+}
+
+function withoutProperties(input: ObjectSchema, names: readonly string[]): ObjectSchema {
+  return {
+    ...input,
+    properties: Object.fromEntries(Object.entries(input.properties).filter(([name]) => !names.includes(name))),
+    required: input.required.filter((name) => !names.includes(name)),
+  };
+}

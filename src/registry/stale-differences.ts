@@ -1,0 +1,43 @@
+import type { ClassFacts } from '../metadata/index.js';
+import type { ManifestTool, ManifestToolset } from '../schema/manifest.js';
+import { readParameters } from './read-parameters.js';
+
+/**
+ * How a class that runs differs from the manifest entry that was generated of it: methods, number and names of parameters.
+ *
+ * @returns One sentence a difference, class and method in front; none when the entry is current.
+ */
+export function staleDifferences(owner: string, prototype: object, constructor: object, facts: ClassFacts, entry: ManifestToolset): string[] {
+  const differences: string[] = [];
+  for (const [place, tools] of [['instance', facts.instance], ['static', facts.static]] as const) {
+    for (const [method, { tool }] of tools) {
+      if (tool !== undefined && !entry.tools.some((known) => known.method === method && isAt(known, place))) {
+        differences.push(`${owner}.${method} is a tool, but the manifest does not know it.`);
+      }
+    }
+  }
+  for (const known of entry.tools) {
+    const tools = known.static ? facts.static : facts.instance;
+    const method: unknown = Reflect.get(known.static ? constructor : prototype, known.method);
+    if (tools.get(known.method)?.tool === undefined || typeof method !== 'function') {
+      differences.push(`${owner}.${known.method} is in the manifest, but is no tool of the class any more.`);
+      continue;
+    }
+    const difference = parameterDifference(known, method as () => unknown);
+    if (difference !== undefined) differences.push(`${owner}.${known.method} ${difference}`);
+  }
+  return differences;
+}
+
+function isAt(tool: ManifestTool, place: 'instance' | 'static'): boolean {
+  return (tool.static === true) === (place === 'static');
+}
+
+function parameterDifference(known: ManifestTool, method: (...args: never[]) => unknown): string | undefined {
+  const source = readParameters(method);
+  if (source === undefined) return undefined;
+  const now = source.parameters.map(({ name }) => name);
+  const then = known.parameters.map(({ name }) => name);
+  const same = source.renamed ? now.length === then.length : now.join() === then.join();
+  return same ? undefined : `takes (${now.join(', ')}), but the manifest says (${then.join(', ')}).`;
+}

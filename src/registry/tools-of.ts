@@ -1,0 +1,64 @@
+import { IncompleteMetadataError, StaleManifestError, UserError } from '../errors/index.js';
+import type { FunctionTool } from '../tools/function-tool.js';
+import { isToolName } from '../tools/tool-name.js';
+import { inspectToolset, type Toolset } from './inspect-toolset.js';
+import { manifestEntryOf } from './manifest-store.js';
+import { methodTool } from './method-tool.js';
+import { settleTools, type SettledTool } from './settle-tools.js';
+import { refuseDuplicates } from './refuse-duplicates.js';
+import { staleDifferences } from './stale-differences.js';
+
+/** Options of `toolsOf`. */
+export interface ToolsOfOptions {
+  /** Put in front of every tool's name: tells several instances of one class apart. */
+  readonly prefix?: string;
+  /** Offers only these methods. */
+  readonly only?: readonly string[];
+  /** Offers all methods but these. */
+  readonly except?: readonly string[];
+}
+
+/**
+ * The tools of an object: its tagged methods, inherited ones included, and the static ones of its class. Of a class: the static ones.
+ *
+ * @throws UserError when there is not one tool, or `only`/`except` name a method that is none.
+ * @throws IncompleteMetadataError with every gap of the class.
+ * @throws StaleManifestError when the manifest was generated from another version of the class.
+ * @throws DuplicateToolError when two methods claim one name.
+ */
+export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): FunctionTool[] {
+  const toolset = inspectToolset(instanceOrClass);
+  const { constructor, facts } = toolset;
+  const entry = manifestEntryOf(constructor);
+  if (entry !== undefined) {
+    const differences = staleDifferences(constructor.name, constructor.prototype as object, constructor, facts, entry);
+    if (differences.length > 0) throw new StaleManifestError(constructor.name, differences);
+  }
+  const settled = settleTools(toolset, entry);
+  const chosen = choose(toolset, settled.tools, options);
+  const gaps = [...settled.gaps, ...prefixGaps(constructor.name, chosen, options.prefix ?? '')];
+  if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
+  const tools = chosen.map((tool) => methodTool(toolset, tool, entry, options.prefix ?? ''));
+  refuseDuplicates(tools);
+  return tools;
+}
+
+function choose(toolset: Toolset, tools: readonly SettledTool[], { only, except }: ToolsOfOptions): readonly SettledTool[] {
+  const known = new Set(tools.map(({ tool }) => tool.method));
+  const unknown = [...(only ?? []), ...(except ?? [])].filter((method) => !known.has(method));
+  if (unknown.length > 0) {
+    throw new UserError(
+      `toolsOf(${toolset.constructor.name}) names ${unknown.map((method) => `'${method}'`).join(', ')}, ` +
+        `but its tools are ${[...known].map((method) => `'${method}'`).join(', ')}.`,
+    );
+  }
+  const chosen = tools.filter(({ tool }) => (only === undefined || only.includes(tool.method)) && !except?.includes(tool.method));
+  if (chosen.length === 0) throw new UserError(`toolsOf(${toolset.constructor.name}) leaves no tool: \`only\` and \`except\` exclude them all.`);
+  return chosen;
+}
+
+function prefixGaps(className: string, tools: readonly SettledTool[], prefix: string): string[] {
+  return tools
+    .filter(({ tool }) => isToolName(tool.name) && !isToolName(prefix + tool.name))
+    .map(({ tool }) => `${className}.${tool.method}: with its prefix the tool would be named ${JSON.stringify(prefix + tool.name)}, but names have 1 to 64 letters, digits, "_" and "-".`);
+}

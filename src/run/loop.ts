@@ -1,0 +1,81 @@
+import type { Agent } from '../agent/agent.js';
+import { MaxTurnsExceededError } from '../errors/index.js';
+import { checkCallIds } from '../model/check-call-ids.js';
+import type { InputItem, OutputItem } from '../model/item.js';
+import type { ModelResponse } from '../model/model.js';
+import type { RunContext } from '../tools/run-context.js';
+import { finalOutputOf } from './final-output.js';
+import { prepareRequests } from './prepare-requests.js';
+import type { RunItem } from './run-item.js';
+import type { RunConfig } from './run-options.js';
+import { RunResult } from './run-result.js';
+import { runToolCalls } from './run-tool-calls.js';
+
+/** The loop's own state: what `RunState` shows to read, here to be written. */
+export interface LoopState<TContext, TOutput> {
+  agent: Agent<TContext, TOutput>;
+  runContext: RunContext<TContext>;
+  input: readonly InputItem[];
+  /** Only ever appended to, so that no turn pays for the turns before it. */
+  history: InputItem[];
+  newItems: RunItem[];
+  rawResponses: ModelResponse[];
+  turn: number;
+  /** Whether a tool was called yet, the provider's own included: then a forced tool choice is dropped (B268). */
+  hasUsedTool: boolean;
+}
+
+/** What the loop needs to know beside its state. */
+export interface LoopOptions<TContext, TOutput> {
+  readonly config: RunConfig;
+  readonly maxTurns: number;
+  readonly signal: AbortSignal | undefined;
+  readonly state: LoopState<TContext, TOutput>;
+}
+
+/** Turns until there is a final output: one model request each, and the calls it asks for. */
+export async function runLoop<TContext, TOutput>(options: LoopOptions<TContext, TOutput>): Promise<RunResult<TContext, TOutput>> {
+  const { state, signal, maxTurns } = options;
+  const nextRequest = await prepareRequests(options);
+  for (;;) {
+    signal?.throwIfAborted();
+    if (state.turn >= maxTurns) throw new MaxTurnsExceededError(maxTurns);
+    state.turn += 1;
+    const { model, request, tools } = await nextRequest();
+    const response = await model.getResponse(request);
+    const output = checkCallIds(response.output);
+    record(state, response, output);
+    const calls = output.filter((item) => item.type === 'function_call');
+    if (calls.length > 0) {
+      for (const item of await runToolCalls(calls, { tools, state, signal })) {
+        state.newItems.push(item);
+        state.history.push(item.rawItem);
+      }
+      continue;
+    }
+    const final = await finalOutputOf(state.agent, output);
+    if (final !== undefined) return new RunResult(state, final.value);
+  }
+}
+
+function record<TContext, TOutput>(state: LoopState<TContext, TOutput>, response: ModelResponse, output: readonly OutputItem[]): void {
+  state.runContext.addUsage(response.usage);
+  state.rawResponses.push(response);
+  for (const item of output) {
+    state.history.push(item);
+    state.newItems.push(toRunItem(state.agent, item));
+    state.hasUsedTool ||= item.type === 'function_call' || item.type === 'hosted_tool_call';
+  }
+}
+
+function toRunItem(agent: { readonly name: string }, rawItem: OutputItem): RunItem {
+  switch (rawItem.type) {
+    case 'message':
+      return { type: 'message_output_item', rawItem, agent };
+    case 'reasoning':
+      return { type: 'reasoning_item', rawItem, agent };
+    case 'function_call':
+    case 'hosted_tool_call':
+      return { type: 'tool_call_item', rawItem, agent };
+  }
+}

@@ -1,0 +1,17 @@
+import type { JsonSchema } from './json-schema.js';
+
+/** What a model is shown of one tool. */
+export interface ToolDefinition {
+  /** 1 to 64 characters of `A–Z a–z 0–9 _ -`. */
+  readonly name: string;
+  /** The prompt for this tool; empty when nobody wrote one. */
+  readonly description: string;
+  /** The exact schema of the arguments, as the TypeScript signature says (JSON Schema 2020-12). */
+  readonly inputSchema: JsonSchema;
+  /** The same lowered to the subset that strict function calling accepts: what is sent when `strict` is true. */
+  readonly strictSchema: JsonSchema;
+  /** Whether the model's arguments are held to `strictSchema` by the API. */
+  readonly strict: boolean;
+  /** The schema of what the tool returns, where known. */
+  readonly outputSchema?: JsonSchema;
+}

@@ -1,0 +1,3 @@
+export { FunctionModel } from './function-model.js';
+export { callTool, say, type ScriptedAnswer } from './scripted-answer.js';
+export { ScriptedModel } from './scripted-model.js';

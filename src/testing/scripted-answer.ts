@@ -1,0 +1,25 @@
+import type { FunctionCallItem, OutputItem, OutputMessageItem } from '../model/item.js';
+import type { ModelResponse } from '../model/model.js';
+import { NO_USAGE } from '../model/usage.js';
+
+/** What a scripted model answers with in one turn: one item, several, or a response with usage and id of its own. */
+export type ScriptedAnswer = OutputItem | readonly OutputItem[] | ModelResponse;
+
+/** The model asks for a tool. `args` are its arguments; a string is sent as it is, however broken. */
+export function callTool(name: string, args: object | string = {}, callId = `call_${++calls}`): FunctionCallItem {
+  return { type: 'function_call', callId, name, arguments: typeof args === 'string' ? args : JSON.stringify(args) };
+}
+
+/** Call ids only need to differ. */
+let calls = 0;
+
+/** The model says something. */
+export function say(text: string): OutputMessageItem {
+  return { type: 'message', role: 'assistant', content: [{ type: 'text', text }] };
+}
+
+/** An answer as a full response; what says nothing of usage counts as one request. */
+export function toResponse(answer: ScriptedAnswer): ModelResponse {
+  if ('output' in answer && 'usage' in answer) return answer;
+  return { output: Array.isArray(answer) ? answer : [answer as OutputItem], usage: { ...NO_USAGE, requests: 1 } };
+}

@@ -1,0 +1,85 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { UserError } from '../errors/index.js';
+import { compileCodec } from '../schema/codec.js';
+import type { JsonSchema } from '../schema/json-schema.js';
+import { isStandardSchema, standardJsonSchema } from '../validation/index.js';
+import type { FunctionTool, ToolBehavior } from './function-tool.js';
+import { withStandardSchema } from './standard-schema-execution.js';
+import { isTimeout, MAX_TIMEOUT_MS } from './timeout-limit.js';
+import type { ToolContext } from './tool-context.js';
+import { toolErrorMessage } from './tool-error-message.js';
+import { isToolName, suggestToolName } from './tool-name.js';
+
+interface CommonOptions extends Partial<ToolBehavior> {
+  /** The name the model sees, 1 to 64 of `A–Z a–z 0–9 _ -`. */
+  readonly name: string;
+  /** The text the model reads. @default '' */
+  readonly description?: string;
+  /** Whether the API holds the model's arguments to the schema. @default true */
+  readonly strict?: boolean;
+}
+
+/** A tool from a schema and a function. */
+export interface FunctionToolOptions<TInput> extends CommonOptions {
+  /** JSON Schema of the arguments, or a Standard Schema (zod, valibot, arktype …) that can say its JSON Schema. */
+  readonly parameters: JsonSchema | StandardSchemaV1<unknown, TInput>;
+  /** Carries out the call, with arguments already checked. */
+  readonly execute: (input: TInput, context: ToolContext) => unknown;
+}
+
+/** A tool that takes the model's text as it is; checking it is up to the tool, and what it throws ends the run (B122). */
+export interface ManualToolOptions extends CommonOptions {
+  readonly parameters: JsonSchema;
+  readonly invoke: (context: ToolContext, argumentsJson: string) => unknown;
+}
+
+/**
+ * Makes a tool of a function that is no decorated method.
+ *
+ * @throws UserError when the name, the timeout or the schema cannot be used.
+ */
+export function functionTool<TInput = Record<string, unknown>>(options: FunctionToolOptions<TInput> | ManualToolOptions): FunctionTool {
+  const { name, description = '', strict = true, parameters } = options;
+  checkOptions(options);
+  const standard = isStandardSchema(parameters) ? parameters : undefined;
+  const inputSchema = standard ? standardJsonSchema(standard) : (parameters as JsonSchema);
+  const codec = compileCodec(inputSchema, { toolName: name, strict });
+  const common = {
+    type: 'function',
+    name,
+    description,
+    inputSchema,
+    strictSchema: codec.strictSchema,
+    strict,
+    origin: `functionTool ${name}`,
+    isEnabled: options.isEnabled ?? true,
+    timeoutMs: options.timeoutMs ?? false,
+    timeoutBehavior: options.timeoutBehavior ?? 'error_as_result',
+    ...(options.timeoutErrorFunction && { timeoutErrorFunction: options.timeoutErrorFunction }),
+  } as const;
+  if ('invoke' in options) {
+    return { ...common, errorFunction: options.errorFunction ?? null, invoke: (context, json) => options.invoke(context, json) };
+  }
+  // The codec or the Standard Schema has checked that the input is a TInput, which no type can say.
+  const execute = (input: unknown, context: ToolContext): unknown => options.execute(input as TInput, context);
+  return {
+    ...common,
+    errorFunction: options.errorFunction === undefined ? toolErrorMessage : options.errorFunction,
+    codec,
+    execute: standard ? withStandardSchema(name, standard, execute) : execute,
+  };
+}
+
+function checkOptions({ name, timeoutMs, timeoutBehavior }: CommonOptions): void {
+  if (!isToolName(name)) {
+    throw new UserError(
+      `functionTool(): the model API takes names of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}; try '${suggestToolName(String(name))}'.`,
+    );
+  }
+  if (timeoutMs !== undefined && timeoutMs !== false && !isTimeout(timeoutMs)) {
+    throw new UserError(`functionTool ${name}: timeoutMs is ${String(timeoutMs)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}, or false.`);
+  }
+  if (timeoutBehavior !== undefined && timeoutBehavior !== 'error_as_result' && timeoutBehavior !== 'raise_exception') {
+    throw new UserError(`functionTool ${name}: timeoutBehavior is ${JSON.stringify(timeoutBehavior)}; allowed are 'error_as_result' and 'raise_exception'.`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { ToolTimeoutError } from '../errors/index.js';
+import type { Codec } from '../schema/codec.js';
+import type { ToolDefinition } from '../schema/tool-definition.js';
+import type { RunContext } from './run-context.js';
+import type { ToolContext } from './tool-context.js';
+
+/** Turns a failure into what the model reads (B192). */
+export type ToolErrorFunction = (context: ToolContext, error: Error) => string | Promise<string>;
+
+/** Makes the text the model reads when the tool ran out of time (B184). */
+export type ToolTimeoutErrorFunction = (context: ToolContext, error: ToolTimeoutError) => string | Promise<string>;
+
+/** What a predicate on a tool is asked with (B123). */
+export interface ToolAvailability {
+  readonly runContext: RunContext;
+  readonly agent: { readonly name: string };
+}
+
+/** Whether the model is shown the tool: fixed, or asked anew before each turn. */
+export type ToolIsEnabled = boolean | ((availability: ToolAvailability) => boolean | Promise<boolean>);
+
+/** How a tool behaves around the call itself; the same for methods and for hand-made tools. */
+export interface ToolBehavior {
+  /** @default true */
+  readonly isEnabled: ToolIsEnabled;
+  /** Limit for one call, in milliseconds; `false`: none. @default false */
+  readonly timeoutMs: number | false;
+  /** Whether running out of time is told to the model or ends the run. @default 'error_as_result' */
+  readonly timeoutBehavior: 'error_as_result' | 'raise_exception';
+  /** Makes the text the model reads when time ran out, in place of the usual one. */
+  readonly timeoutErrorFunction?: ToolTimeoutErrorFunction;
+  /** What the model reads when the tool throws; `null` lets the error end the run (B193). @default toolErrorMessage */
+  readonly errorFunction: ToolErrorFunction | null;
+}
+
+interface ToolIdentity extends ToolDefinition, ToolBehavior {
+  readonly type: 'function';
+  /** Where it comes from, for messages: `CustomerTools.getProfile (src/customer.tools.ts:12)`. */
+  readonly origin: string;
+  /** The group it belongs to. */
+  readonly namespace?: string;
+}
+
+/** A tool whose arguments are parsed, checked and lifted by its codec before it is called. */
+export interface CheckedTool extends ToolIdentity {
+  readonly codec: Codec;
+  execute(input: Readonly<Record<string, unknown>>, context: ToolContext): unknown;
+}
+
+/** A tool that takes the model's JSON text as it is, unchecked (B121, B122). */
+export interface ManualTool extends ToolIdentity {
+  invoke(context: ToolContext, argumentsJson: string): unknown;
+}
+
+/** A tool that runs in this process. */
+export type FunctionTool = CheckedTool | ManualTool;
+
+/** Whether a value is a tool already, and not an object or class whose methods are. */
+export function isFunctionTool(value: unknown): value is FunctionTool {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'function' && 'strictSchema' in value;
+}

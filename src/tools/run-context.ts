@@ -1,0 +1,28 @@
+import { addUsage, NO_USAGE, type Usage } from '../model/usage.js';
+
+/** What a run carries along: the caller's own object and the usage so far. Never shown to a model. */
+export class RunContext<TContext = unknown> {
+  /** One account for the run and everything that happens inside it. */
+  protected readonly account: { usage: Usage };
+
+  /**
+   * @param context The caller's own object, handed to tools as it is.
+   * @param parent Whose usage this context adds to; left out, it counts from zero.
+   */
+  constructor(
+    readonly context: TContext,
+    parent?: RunContext,
+  ) {
+    this.account = parent?.account ?? { usage: NO_USAGE };
+  }
+
+  /** Tokens and requests of the run so far. */
+  get usage(): Usage {
+    return this.account.usage;
+  }
+
+  /** Counts a model response towards the usage. */
+  addUsage(usage: Usage): void {
+    this.account.usage = addUsage(this.account.usage, usage);
+  }
+}

@@ -1,0 +1,31 @@
+import { RunContext } from './run-context.js';
+
+/** What one tool call knows of itself (B120). */
+export interface ToolCallFacts {
+  readonly toolName: string;
+  readonly toolCallId: string;
+  /** The arguments as the model wrote them: JSON text. */
+  readonly toolArguments: string;
+  /** The agent whose model asked for the call; left out when a tool is invoked outside a run. */
+  readonly agent?: { readonly name: string };
+  /** Aborts when the call times out, the run is aborted, or a sibling call fails for good. */
+  readonly signal: AbortSignal;
+}
+
+/** The run's context as one tool call sees it. */
+export class ToolContext<TContext = unknown> extends RunContext<TContext> implements ToolCallFacts {
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly toolArguments: string;
+  declare readonly agent?: { readonly name: string };
+  readonly signal: AbortSignal;
+
+  constructor(run: RunContext<TContext>, facts: ToolCallFacts) {
+    super(run.context, run);
+    this.toolName = facts.toolName;
+    this.toolCallId = facts.toolCallId;
+    this.toolArguments = facts.toolArguments;
+    if (facts.agent !== undefined) this.agent = facts.agent;
+    this.signal = facts.signal;
+  }
+}

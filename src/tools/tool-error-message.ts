@@ -1,0 +1,10 @@
+import { MalformedArgumentsError } from '../errors/index.js';
+import type { ToolErrorFunction } from './function-tool.js';
+
+/** The default error function: tells the model what went wrong and that it may try again (B189, B190). */
+export const toolErrorMessage: ToolErrorFunction = (_context, error) => {
+  if (error instanceof MalformedArgumentsError) {
+    return `An error occurred while parsing tool arguments. Please try again with valid JSON. Error: ${error.message}`;
+  }
+  return `An error occurred while running the tool. Please try again. Error: ${error.message}`;
+};
