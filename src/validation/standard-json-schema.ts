@@ -1,0 +1,84 @@
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
+import { UserError } from '../errors/index.js';
+import type { JsonSchema } from '../schema/json-schema.js';
+import { loadPeer } from './optional-peer.js';
+
+const TARGET = 'draft-2020-12';
+
+/**
+ * The JSON Schema of what a Standard Schema takes in: before its defaults and transforms, which is what the model has to write.
+ * Its objects are closed, since the libraries drop or refuse keys they do not know.
+ *
+ * @throws UserError when the library cannot say it, with what to do for that library.
+ */
+export function standardJsonSchema(schema: StandardSchemaV1): JsonSchema {
+  const { vendor } = schema['~standard'];
+  let converted: JsonSchema | undefined;
+  try {
+    converted = viaStandard(schema) ?? viaZod(schema);
+  } catch (cause) {
+    throw new UserError(
+      `This ${vendor} schema has no JSON Schema: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+        'Write the part it names with types that JSON has, or pass a JSON Schema.',
+      { cause },
+    );
+  }
+  if (converted === undefined)
+    throw new UserError(`This ${vendor} schema cannot say its JSON Schema. ${remedy(vendor)}`);
+  const { $schema: _dialect, ...rest } = converted;
+  return closed(rest);
+}
+
+function viaStandard(schema: StandardSchemaV1): JsonSchema | undefined {
+  const standard: Partial<StandardJSONSchemaV1.Props> = schema['~standard'];
+  return standard.jsonSchema?.input({
+    target: TARGET,
+    ...(standard.vendor === 'zod' && { libraryOptions: ZOD_OPTIONS }),
+  });
+}
+
+/** zod 4 before 4.2 converts only through a function of its module, which works on the schemas of any of its copies. */
+function viaZod(schema: StandardSchemaV1): JsonSchema | undefined {
+  if (!('_zod' in schema)) return undefined;
+  const zod = loadPeer('zod') as { toJSONSchema?: (schema: unknown, options: object) => JsonSchema } | undefined;
+  return zod?.toJSONSchema?.(schema, { io: 'input', ...ZOD_OPTIONS });
+}
+
+interface ZodNode {
+  readonly def: { readonly type: string };
+}
+
+/** zod has no JSON form for a Date; ours travels as text and is a Date again when zod sees it. */
+const ZOD_OPTIONS = {
+  unrepresentable: ({ zodSchema, message }: { zodSchema: ZodNode; message: string }) => {
+    if (zodSchema.def.type !== 'date') throw new Error(message);
+    return { type: 'string', format: 'date-time', 'x-type': 'Date' } as const;
+  },
+};
+
+function remedy(vendor: string): string {
+  switch (vendor) {
+    case 'zod':
+      return 'Use zod 4.2 or later, or pass `zodToJsonSchema(schema)` of the package zod-to-json-schema.';
+    case 'valibot':
+      return 'Wrap it in `toStandardJsonSchema(schema)` of the package @valibot/to-json-schema.';
+    default:
+      return 'Use a version of the library that implements the Standard JSON Schema, or pass a JSON Schema.';
+  }
+}
+
+function closed(schema: JsonSchema): JsonSchema {
+  const each = (schemas: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> =>
+    Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, closed(inner)]));
+  const { properties, items, prefixItems, anyOf, oneOf, $defs, additionalProperties } = schema;
+  return {
+    ...schema,
+    ...(properties && { properties: each(properties), additionalProperties: additionalProperties ?? false }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: closed(additionalProperties) }),
+    ...(typeof items === 'object' && { items: closed(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(closed) }),
+    ...(anyOf && { anyOf: anyOf.map(closed) }),
+    ...(oneOf && { oneOf: oneOf.map(closed) }),
+    ...($defs && { $defs: each($defs) }),
+  };
+}
