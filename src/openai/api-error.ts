@@ -1,5 +1,7 @@
 import { ModelRequestError, type ModelRequestFacts, type ModelRequestFailure } from '../errors/index.js';
 import type { Destination } from './destination.js';
+import { isErrorLike } from './error-like.js';
+import { excerpt } from './excerpt.js';
 import { maskSecrets } from './mask-secrets.js';
 import type { WireRequest } from './wire.js';
 
@@ -33,11 +35,9 @@ function isApiError(error: Error): error is ApiError {
   return 'status' in error && 'headers' in error && 'requestID' in error;
 }
 
-function apiFacts(
-  { status, headers, code, param, requestID, message }: ApiError,
-  body: WireRequest,
-): Omit<ModelRequestFacts, 'model' | 'baseUrl' | 'detail'> {
-  if (status === undefined) return { failure: message === 'Request timed out.' ? 'timeout' : 'connection' };
+function apiFacts(error: ApiError, body: WireRequest): Omit<ModelRequestFacts, 'model' | 'baseUrl' | 'detail'> {
+  const { status, headers, code, param, requestID } = error;
+  if (status === undefined) return { failure: isTimeout(error) ? 'timeout' : 'connection' };
   const toolName = param ? toolAt(param, body) : undefined;
   const retryAfterMs = retryAfter(headers);
   return {
@@ -95,17 +95,21 @@ function serverMessage({ error, message, status }: ApiError): string | undefined
   return found === 'status code (no body)' ? undefined : excerpt(found);
 }
 
-/** The innermost cause: `fetch failed` hides `ECONNREFUSED` two errors down. */
+/** An abort that the caller did not ask for is the client's own time limit. */
+function isTimeout(error: ApiError): boolean {
+  return error.message.startsWith('Request timed out') || innermost(error).name === 'AbortError';
+}
+
 function networkMessage(error: Error): string {
-  let innermost = error;
-  while (innermost.cause instanceof Error) innermost = innermost.cause;
-  const code = 'code' in innermost && typeof innermost.code === 'string' ? innermost.code : undefined;
-  const message = innermost.message || innermost.name;
+  const cause = innermost(error);
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  const message = cause.message || cause.name;
   return code === undefined || message.includes(code) ? message : `${message} (${code})`;
 }
 
-/** A text short enough for a message: a proxy may answer with a whole page. */
-export function excerpt(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 600 ? `${line.slice(0, 600)}…` : line;
+/** The error at the bottom: `Connection error.` and `fetch failed` hide `ECONNREFUSED` two errors down. */
+function innermost(error: Error): Error {
+  let deepest = error;
+  while (isErrorLike(deepest.cause)) deepest = deepest.cause;
+  return deepest;
 }

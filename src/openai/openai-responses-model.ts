@@ -2,6 +2,7 @@ import type { OpenAI } from 'openai';
 import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
 import { toModelRequestError } from './api-error.js';
 import { destinationOf } from './destination.js';
+import { isErrorLike } from './error-like.js';
 import { fromWireResponse } from './from-wire-response.js';
 import { readResponse } from './read-response.js';
 import { requestBody } from './request-body.js';
@@ -48,7 +49,7 @@ export class OpenAIResponsesModel implements Model {
     } catch (error) {
       // The caller's own reason says more than the client's "Request was aborted."
       signal?.throwIfAborted();
-      if (!(error instanceof Error)) throw error;
+      if (!isErrorLike(error)) throw error;
       throw toModelRequestError(error, destinationOf(this.client, this.model), body);
     }
   }

@@ -1,6 +1,6 @@
 import { ModelRequestError } from '../errors/index.js';
-import { excerpt } from './api-error.js';
 import type { Destination } from './destination.js';
+import { excerpt } from './excerpt.js';
 import { maskSecrets } from './mask-secrets.js';
 import type { WireResponse } from './wire.js';
 

@@ -60,7 +60,7 @@ async function conversation(encrypted: string | undefined) {
   return {
     reasoning,
     call,
-    async sentWith(items: readonly InputItem[], settings: ModelSettings) {
+    sentWith: async (items: readonly InputItem[], settings: ModelSettings) => {
       await model.getResponse(modelRequest({ input: [user('Find it.'), ...items], settings }));
       return server.requests.at(-1)?.input;
     },

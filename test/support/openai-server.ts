@@ -60,7 +60,8 @@ export async function openaiServer(script: readonly Step[]): Promise<OpenAIServe
   return {
     baseURL,
     requests,
-    client: (options = {}) => new OpenAI({ apiKey: 'sk-test-0123456789', baseURL, maxRetries: 0, ...options }),
+    client: (options = {}) =>
+      new OpenAI({ apiKey: 'sk-test-0123456789', baseURL, maxRetries: 0, fetch: fetchOfThisRealm, ...options }),
     silent: () => silent,
     async close() {
       server.closeAllConnections();
@@ -143,6 +144,20 @@ export async function openaiServer(script: readonly Step[]): Promise<OpenAIServe
     const prefixes: Record<string, string> = { message: 'msg', function_call: 'fc', reasoning: 'rs', response: 'resp' };
     lastId += 1;
     return `${prefixes[type] ?? type}_${lastId}`;
+  }
+}
+
+/**
+ * Jest runs tests in a realm of their own, where the client cannot tell that what Node's fetch throws is an error, and loses
+ * its name. Anywhere else this changes nothing.
+ */
+async function fetchOfThisRealm(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof Error) throw error;
+    const { message, name, cause } = error as Error;
+    throw Object.assign(new Error(message, { cause }), { name });
   }
 }
 
