@@ -235,12 +235,12 @@ describe('an abort', () => {
       modelRequest({ signal: controller.signal }),
     );
 
-    await Promise.all([
-      expect(asked).rejects.toBe(reason),
-      server.silent().then(() => {
-        controller.abort(reason);
-      }),
-    ]);
+    await Promise.all([expect(asked).rejects.toBe(reason), abortOnce(server.silent())]);
+
+    async function abortOnce(moment: Promise<void>) {
+      await moment;
+      controller.abort(reason);
+    }
   });
 
   it('before the request sends nothing', async () => {
