@@ -18,7 +18,7 @@ interface ApiError extends Error {
 /** What the client threw, as an error that says what to do; `body` is the request it threw for. */
 export function toModelRequestError(error: Error, destination: Destination, body: WireRequest): ModelRequestError {
   const facts = isApiError(error) ? apiFacts(error, body) : { failure: 'connection' as const };
-  const detail = isApiError(error) && error.status !== undefined ? serverMessage(error) : networkMessage(error);
+  const detail = detailOf(error, facts.failure);
   return new ModelRequestError(
     {
       ...facts,
@@ -28,6 +28,12 @@ export function toModelRequestError(error: Error, destination: Destination, body
     },
     { cause: error },
   );
+}
+
+function detailOf(error: Error, failure: ModelRequestFailure): string | undefined {
+  if (isApiError(error) && error.status !== undefined) return serverMessage(error);
+  // Under a time-out lies only "This operation was aborted".
+  return failure === 'timeout' ? undefined : networkMessage(error);
 }
 
 // By shape, not `instanceof`: the client may come from another copy of the package than the one loaded here.
