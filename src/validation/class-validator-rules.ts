@@ -1,4 +1,3 @@
-import { lineage } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 
 /** One rule of class-validator on one property, as its storage holds it. */
@@ -36,8 +35,7 @@ export function rulesOf(dtoClass: Class): ReadonlyMap<string, readonly StoredRul
   // class-validator keeps one storage for all its copies there, so nothing has to be imported.
   const storage = (globalThis as { classValidatorMetadataStorage?: RuleStorage }).classValidatorMetadataStorage;
   const rules = storage?.getTargetValidationMetadatas(dtoClass, '', false, false) ?? [];
-  const ancestors: readonly unknown[] = lineage(dtoClass);
-  const parentsFirst = rules.toSorted((a, b) => ancestors.indexOf(b.target) - ancestors.indexOf(a.target));
+  const parentsFirst = rules.toSorted((a, b) => depth(a.target) - depth(b.target));
   const byProperty = new Map<string, StoredRule[]>();
   for (const rule of parentsFirst) {
     const known = byProperty.get(rule.propertyName);
@@ -50,4 +48,10 @@ export function rulesOf(dtoClass: Class): ReadonlyMap<string, readonly StoredRul
 /** Whether a class is a DTO: it, or a parent, has rules of class-validator. */
 export function hasRules(dtoClass: Class): boolean {
   return rulesOf(dtoClass).size > 0;
+}
+
+/** How many parents a class has. */
+function depth(target: unknown): number {
+  const parent: unknown = typeof target === 'function' ? Object.getPrototypeOf(target) : null;
+  return parent === null ? 0 : 1 + depth(parent);
 }

@@ -1,7 +1,8 @@
-import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
+import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
 import { UserError } from '../errors/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { loadPeer } from './optional-peer.js';
+import type { StandardSchema } from './standard-schema.js';
 
 const TARGET = 'draft-2020-12';
 
@@ -11,7 +12,7 @@ const TARGET = 'draft-2020-12';
  *
  * @throws UserError when the library cannot say it, with what to do for that library.
  */
-export function standardJsonSchema(schema: StandardSchemaV1): JsonSchema {
+export function standardJsonSchema(schema: StandardSchema): JsonSchema {
   const { vendor } = schema['~standard'];
   let converted: JsonSchema | undefined;
   try {
@@ -29,7 +30,7 @@ export function standardJsonSchema(schema: StandardSchemaV1): JsonSchema {
   return closed(rest);
 }
 
-function viaStandard(schema: StandardSchemaV1): JsonSchema | undefined {
+function viaStandard(schema: StandardSchema): JsonSchema | undefined {
   const standard: Partial<StandardJSONSchemaV1.Props> = schema['~standard'];
   return standard.jsonSchema?.input({
     target: TARGET,
@@ -38,7 +39,7 @@ function viaStandard(schema: StandardSchemaV1): JsonSchema | undefined {
 }
 
 /** zod 4 before 4.2 converts only through a function of its module, which works on the schemas of any of its copies. */
-function viaZod(schema: StandardSchemaV1): JsonSchema | undefined {
+function viaZod(schema: StandardSchema): JsonSchema | undefined {
   if (!('_zod' in schema)) return undefined;
   const zod = loadPeer('zod') as { toJSONSchema?: (schema: unknown, options: object) => JsonSchema } | undefined;
   return zod?.toJSONSchema?.(schema, { io: 'input', ...ZOD_OPTIONS });

@@ -4,8 +4,11 @@ import { shortJson } from '../schema/short-json.js';
 import { memberPath } from './member-path.js';
 import type { ValidatedValue } from './validated-value.js';
 
+/** A schema of zod, valibot, arktype or any other library that follows the Standard Schema. */
+export type StandardSchema<TInput = unknown, TOutput = TInput> = StandardSchemaV1<TInput, TOutput>;
+
 /** Whether a value is a schema of zod, valibot, arktype or any other library that follows the Standard Schema. */
-export function isStandardSchema(value: unknown): value is StandardSchemaV1 {
+export function isStandardSchema(value: unknown): value is StandardSchema {
   // arktype's schemas are functions.
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
   const standard: unknown = Reflect.get(value, '~standard');
@@ -14,7 +17,7 @@ export function isStandardSchema(value: unknown): value is StandardSchemaV1 {
 
 /** Runs a schema's own checks, defaults and transforms, asynchronous ones too. */
 export async function validateStandard<T>(
-  schema: StandardSchemaV1<unknown, T>,
+  schema: StandardSchema<unknown, T>,
   value: unknown,
 ): Promise<ValidatedValue<T>> {
   const result = await schema['~standard'].validate(value);
