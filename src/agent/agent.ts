@@ -1,19 +1,21 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { UserError } from '../errors/index.js';
-import type { Class } from '../metadata/index.js';
+import { refuseUnknownOptions, UserError } from '../errors/index.js';
+import type { Class } from '../schema/class.js';
 import type { Model } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
-import { inspectToolset, ToolRegistry } from '../registry/index.js';
+import { checkToolset, ToolRegistry } from '../registry/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { isFunctionTool, type FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
+import type { StandardSchema } from '../validation/index.js';
 import { compileOutput, type OutputReader } from './output-reader.js';
 
 /** What an agent's answer is to be: text, or JSON of a shape that a JSON Schema, a Standard Schema or a DTO class says. */
-export type OutputType<TOutput> = 'text' | JsonSchema | StandardSchemaV1<unknown, TOutput> | Class<TOutput>;
+export type OutputType<TOutput> = 'text' | JsonSchema | StandardSchema<unknown, TOutput> | Class<TOutput>;
 
 /** Fixed, or made anew before each turn. */
-export type Instructions<TContext> = string | ((runContext: RunContext<TContext>, agent: { readonly name: string }) => string | Promise<string>);
+export type Instructions<TContext> =
+  | string
+  | ((runContext: RunContext<TContext>, agent: { readonly name: string }) => string | Promise<string>);
 
 /** What an agent is made of. */
 export interface AgentOptions<TContext = unknown, TOutput = string> {
@@ -34,6 +36,16 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   readonly resetToolChoice?: boolean;
 }
 
+const AGENT_OPTION_NAMES = [
+  'name',
+  'instructions',
+  'model',
+  'modelSettings',
+  'tools',
+  'outputType',
+  'resetToolChoice',
+] as const satisfies readonly (keyof AgentOptions)[];
+
 /**
  * A language model with instructions and tools.
  *
@@ -51,6 +63,7 @@ export class Agent<TContext = unknown, TOutput = string> {
   #output: OutputReader<TOutput> | undefined;
 
   constructor(options: AgentOptions<TContext, TOutput>) {
+    refuseUnknownOptions('new Agent()', options, AGENT_OPTION_NAMES);
     if (typeof options.name !== 'string' || options.name.trim() === '') {
       throw new UserError('An agent needs a name: new Agent({ name: … }).');
     }
@@ -62,7 +75,7 @@ export class Agent<TContext = unknown, TOutput = string> {
     this.resetToolChoice = options.resetToolChoice ?? true;
     this.#toolsets = options.tools ?? [];
     // Only what decorators tell: the manifest may be imported after the module that makes the agent.
-    for (const toolset of this.#toolsets) if (!isFunctionTool(toolset)) inspectToolset(toolset);
+    for (const toolset of this.#toolsets) if (!isFunctionTool(toolset)) checkToolset(toolset);
   }
 
   /**
@@ -71,7 +84,10 @@ export class Agent<TContext = unknown, TOutput = string> {
    * @throws IncompleteMetadataError, StaleManifestError or DuplicateToolError, before any request is made.
    */
   get tools(): readonly FunctionTool[] {
-    this.#tools ??= this.#toolsets.reduce((registry: ToolRegistry, toolset) => registry.add(toolset), new ToolRegistry()).tools;
+    this.#tools ??= this.#toolsets.reduce(
+      (registry: ToolRegistry, toolset) => registry.add(toolset),
+      new ToolRegistry(),
+    ).tools;
     return this.#tools;
   }
 

@@ -1,10 +1,16 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { ModelBehaviorError, type ArgumentProblem } from '../errors/index.js';
-import type { Class } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 import type { OutputSchema } from '../model/model.js';
 import { compileCodec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
-import { dtoValidator, isStandardSchema, reflectDtoSchema, standardJsonSchema, validateStandard } from '../validation/index.js';
+import {
+  dtoValidator,
+  isStandardSchema,
+  reflectDtoSchema,
+  standardJsonSchema,
+  validateStandard,
+  type StandardSchema,
+} from '../validation/index.js';
 
 /** Asks for structured output and reads it back (B28, B267). */
 export interface OutputReader<TOutput> {
@@ -18,7 +24,7 @@ type Finish = (value: unknown) => Promise<{ readonly value: unknown; readonly pr
 /** Compiles what an agent's `outputType` says, once per agent. */
 export function compileOutput<TOutput>(
   agentName: string,
-  outputType: JsonSchema | StandardSchemaV1<unknown, TOutput> | Class<TOutput>,
+  outputType: JsonSchema | StandardSchema<unknown, TOutput> | Class<TOutput>,
 ): OutputReader<TOutput> {
   const { schema, finish } = describeOutput(outputType);
   const codec = compileCodec(schema, { toolName: `${agentName} output`, strict: true });
@@ -27,7 +33,8 @@ export function compileOutput<TOutput>(
     async read(text) {
       const sent = parse(agentName, text);
       const problems = codec.problems(sent);
-      const { value, problems: further } = problems.length > 0 ? { value: undefined, problems } : await finish(codec.lift(sent));
+      const { value, problems: further } =
+        problems.length > 0 ? { value: undefined, problems } : await finish(codec.lift(sent));
       if (further.length > 0) throw new ModelBehaviorError(describeProblems(agentName, further));
       // Checked against the type's own schema just now, which no type can say.
       return value as TOutput;
@@ -35,7 +42,10 @@ export function compileOutput<TOutput>(
   };
 }
 
-function describeOutput(outputType: JsonSchema | StandardSchemaV1 | Class): { readonly schema: JsonSchema; readonly finish: Finish } {
+function describeOutput(outputType: JsonSchema | StandardSchema | Class): {
+  readonly schema: JsonSchema;
+  readonly finish: Finish;
+} {
   if (isStandardSchema(outputType)) {
     return { schema: standardJsonSchema(outputType), finish: (value) => validateStandard(outputType, value) };
   }
@@ -58,6 +68,8 @@ function parse(agentName: string, text: string): unknown {
 }
 
 function describeProblems(agentName: string, problems: readonly ArgumentProblem[]): string {
-  const sentences = problems.map(({ path, expected, received }) => `${path === '' ? 'it' : path} must be ${expected}, but is ${received}`);
+  const sentences = problems.map(
+    ({ path, expected, received }) => `${path === '' ? 'it' : path} must be ${expected}, but is ${received}`,
+  );
   return `The model's final output for agent "${agentName}" does not fit its outputType: ${sentences.join('; ')}.`;
 }

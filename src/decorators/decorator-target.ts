@@ -3,9 +3,9 @@ import { recordToolFacts, recordToolFactsInMetadata, type ToolFacts } from '../m
 
 /** Decorates a method, under legacy (`experimentalDecorators`) and under standard decorators. */
 export interface ToolMethodDecorator {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a method of any signature
+  // oxlint-disable-next-line no-explicit-any -- a method of any signature
   (target: object, method: string | symbol, descriptor: TypedPropertyDescriptor<any>): void;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a method of any signature
+  // oxlint-disable-next-line no-explicit-any -- a method of any signature
   (method: (...args: any[]) => unknown, context: ClassMethodDecoratorContext<any, any>): void;
 }
 
@@ -30,11 +30,17 @@ export function dualDecorator(
   word: string,
   apply: (target: DecoratorTarget) => void,
 ): ToolMethodDecorator & ToolParameterDecorator {
-  return (target: object | undefined, where?: string | symbol | undefined | DecoratorContext, third?: unknown): void => {
+  return (
+    target: object | undefined,
+    where?: string | symbol | DecoratorContext,
+    third?: unknown,
+  ): void => {
     if (isStandardContext(where)) return applyStandard(word, where, apply);
     const owner = target as object;
     if (where === undefined) {
-      throw new UserError(`${word} stands on ${describeClass(owner)}, but it belongs on a method or a method's parameter.`);
+      throw new UserError(
+        `${word} stands on ${describeClass(owner)}, but it belongs on a method or a method's parameter.`,
+      );
     }
     applyLegacy(word, owner, where, third, apply);
   };
@@ -50,7 +56,9 @@ function applyStandard(word: string, context: DecoratorContext, apply: (target: 
   }
   // Some compilers of early standard decorators leave it out, against the type.
   if ((context.metadata as unknown) === undefined) {
-    throw new UserError(`${word} on ${method} got no decorator metadata. Compile with standard decorators of 2023-11 or later, or with experimentalDecorators.`);
+    throw new UserError(
+      `${word} on ${method} got no decorator metadata. Compile with standard decorators of 2023-11 or later, or with experimentalDecorators.`,
+    );
   }
   if (context.kind !== 'method') return misuse(`stands on a ${context.kind}; ${MAKE_IT_A_METHOD}`);
   if (context.private) return misuse('stands on a private method, which nobody can call from outside; remove the #.');
@@ -76,7 +84,12 @@ function applyLegacy(
 const MAKE_IT_A_METHOD = 'only methods can be tools: write it as `name(…) { … }`.';
 
 function isMethodDescriptor(descriptor: unknown): boolean {
-  return typeof descriptor === 'object' && descriptor !== null && 'value' in descriptor && typeof descriptor.value === 'function';
+  return (
+    typeof descriptor === 'object' &&
+    descriptor !== null &&
+    'value' in descriptor &&
+    typeof descriptor.value === 'function'
+  );
 }
 
 function isStandardContext(where: unknown): where is DecoratorContext {

@@ -30,10 +30,12 @@ export function param(
 ): ToolMethodDecorator & ToolParameterDecorator {
   return dualDecorator('@param', (target) => {
     if (target.index !== undefined) {
-      if (second !== undefined) return target.misuse('stands on a parameter, where it takes one argument: its description or options.');
+      if (second !== undefined)
+        return target.misuse('stands on a parameter, where it takes one argument: its description or options.');
       return target.record({ parameters: [{ at: target.index, options: toOptions(first) }] });
     }
-    if (typeof first !== 'string') return target.misuse("stands on the method, so name the parameter first: @param('name', { … }).");
+    if (typeof first !== 'string')
+      return target.misuse("stands on the method, so name the parameter first: @param('name', { … }).");
     target.record({ parameters: [{ at: first, options: toOptions(second) }] });
   });
 }

@@ -1,3 +1,4 @@
+import { describeUnknownOptions } from '../errors/index.js';
 import type { TimeoutOptions } from '../metadata/index.js';
 import { MAX_TIMEOUT_MS, isTimeout } from '../tools/timeout-limit.js';
 import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
@@ -10,8 +11,16 @@ import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
 export function timeout(milliseconds: number, options: TimeoutOptions = {}): ToolMethodDecorator {
   return dualDecorator('@timeout', (target) => {
     if (target.index !== undefined) return target.misuse('stands on a parameter; put it on the method.');
+    const unknown = describeUnknownOptions(options, ['behavior', 'errorFunction'] satisfies (keyof TimeoutOptions)[]);
+    if (unknown !== undefined) return target.misuse(unknown);
+    const { behavior = 'error_as_result' } = options;
+    if (behavior !== 'error_as_result' && behavior !== 'raise_exception') {
+      return target.misuse(`got behavior ${JSON.stringify(behavior)}; allowed are 'error_as_result' and 'raise_exception'.`);
+    }
     if (!isTimeout(milliseconds)) {
-      return target.misuse(`got ${String(milliseconds)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}.`);
+      return target.misuse(
+        `got ${String(milliseconds)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}.`,
+      );
     }
     target.record({ timeout: { ...options, milliseconds } });
   });

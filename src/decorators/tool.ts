@@ -1,4 +1,5 @@
-import type { ToolOptions } from '../metadata/index.js';
+import { describeUnknownOptions } from '../errors/index.js';
+import { TOOL_OPTION_NAMES, type ToolOptions } from '../metadata/index.js';
 import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
 
 /**
@@ -15,7 +16,10 @@ import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
  */
 export function tool(options: ToolOptions = {}): ToolMethodDecorator {
   return dualDecorator('@tool', (target) => {
-    if (target.index !== undefined) return target.misuse('stands on a parameter; put it on the method, and @param on the parameter.');
+    if (target.index !== undefined)
+      return target.misuse('stands on a parameter; put it on the method, and @param on the parameter.');
+    const unknown = describeUnknownOptions(options, TOOL_OPTION_NAMES);
+    if (unknown !== undefined) target.misuse(unknown);
     target.record({ tool: options });
   });
 }

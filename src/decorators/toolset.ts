@@ -1,9 +1,18 @@
-import { recordToolsetFacts, type Class, type ToolsetFacts, type ToolsetOptions } from '../metadata/index.js';
+import { refuseUnknownOptions } from '../errors/index.js';
+import { recordToolsetFacts, type ToolsetFacts, type ToolsetOptions } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 
 /**
  * Names the group that a class's tools form, and sets defaults for them. Optional: a class with `@tool` methods is a toolset already.
  */
 export function toolset(options: ToolsetOptions = {}): (constructor: Class, context?: ClassDecoratorContext) => void {
+  refuseUnknownOptions('@toolset()', options, [
+    'namespace',
+    'description',
+    'strict',
+    'isEnabled',
+    'errorFunction',
+  ] satisfies (keyof ToolsetOptions)[]);
   const { namespace, description, ...defaults } = options;
   const facts: ToolsetFacts = {
     ...(namespace !== undefined && { namespace }),

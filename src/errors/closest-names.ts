@@ -11,7 +11,7 @@ export function closestNames(wanted: string, known: readonly string[]): string[]
   return known
     .map((name) => ({ name, apart: apart(wanted, name) }))
     .filter((candidate) => candidate.apart <= near)
-    .sort((left, right) => left.apart - right.apart)
+    .toSorted((left, right) => left.apart - right.apart)
     .slice(0, 3)
     .map(({ name }) => name);
 }

@@ -21,7 +21,10 @@ export class InvalidArgumentsError extends ModelBehaviorError {
     super(
       `Invalid JSON input for tool ${toolName}: ` +
         problems
-          .map(({ path, expected, received }) => `${path === '' ? 'the arguments' : path} must be ${expected}, but got ${received}`)
+          .map(
+            ({ path, expected, received }) =>
+              `${path === '' ? 'the arguments' : path} must be ${expected}, but got ${received}`,
+          )
           .join('; '),
     );
   }

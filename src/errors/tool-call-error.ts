@@ -10,8 +10,11 @@ export class ToolCallError extends ToolwrightError {
     options: { readonly cause: unknown },
   ) {
     const { cause } = options;
-    super(`Error running tool ${toolName} (call ${callId}): ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    super(
+      `Error running tool ${toolName} (call ${callId}): ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -18,6 +18,8 @@ export class UnsupportedSchemaError extends UserError {
     readonly reason: string,
     readonly remedy = 'Write a closed type instead, or give the tool `strict: false` to send its schema as it is.',
   ) {
-    super(`Tool "${toolName}": \`${keyword}\` at ${path === '' ? 'the root of its schema' : path} ${reason}. ${remedy}`);
+    super(
+      `Tool "${toolName}": \`${keyword}\` at ${path === '' ? 'the root of its schema' : path} ${reason}. ${remedy}`,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentsError, ToolCallError, ToolTimeoutError, ToolwrightError } from '../errors/index.js';
+import { ToolCallError, ToolTimeoutError, ToolwrightError } from '../errors/index.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 import { ToolContext } from '../tools/tool-context.js';
@@ -45,18 +45,25 @@ export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation)
 
 const NEVER_ABORTED = new AbortController().signal;
 
-function toContext(tool: FunctionTool, { callId, arguments: toolArguments, runContext, agent }: ToolInvocation, signal: AbortSignal): ToolContext {
-  return new ToolContext(runContext, { toolName: tool.name, toolCallId: callId, toolArguments, signal, ...(agent && { agent }) });
+function toContext(
+  tool: FunctionTool,
+  { callId, arguments: toolArguments, runContext, agent }: ToolInvocation,
+  signal: AbortSignal,
+): ToolContext {
+  return new ToolContext(runContext, {
+    toolName: tool.name,
+    toolCallId: callId,
+    toolArguments,
+    signal,
+    ...(agent && { agent }),
+  });
 }
 
 /** Reads the arguments, outside the time limit; what it returns does the work. */
 function prepareCall(tool: FunctionTool, argumentsJson: string): (context: ToolContext) => unknown {
   if ('invoke' in tool) return (context) => tool.invoke(context, argumentsJson);
-  const sent = parseArguments(tool.name, argumentsJson);
-  const problems = tool.codec.problems(sent);
-  if (problems.length > 0) throw new InvalidArgumentsError(tool.name, problems);
   // The codec of a tool's arguments takes and gives objects.
-  const input = tool.codec.lift(sent) as Record<string, unknown>;
+  const input = tool.codec.lift(parseArguments(tool.name, argumentsJson)) as Record<string, unknown>;
   return (context) => tool.execute(input, context);
 }
 

@@ -10,7 +10,9 @@ export function parseArguments(toolName: string, argumentsJson: string): Record<
   if (argumentsJson.trim() === '') return {};
   const value = parseJson(toolName, argumentsJson);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new InvalidArgumentsError(toolName, [{ path: '', expected: 'a JSON object', received: shorten(argumentsJson) }]);
+  throw new InvalidArgumentsError(toolName, [
+    { path: '', expected: 'a JSON object', received: shorten(argumentsJson) },
+  ]);
 }
 
 function parseJson(toolName: string, text: string): unknown {

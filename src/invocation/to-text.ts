@@ -16,9 +16,11 @@ export function toText(value: unknown): string {
 function jsonForm(this: unknown, key: string, value: unknown): unknown {
   // Bytes and dates have a toJSON of their own, which has run by now: look at what the holder really has.
   const original: unknown = typeof this === 'object' && this !== null ? Reflect.get(this, key) : value;
-  if (original instanceof Uint8Array) return Buffer.from(original.buffer, original.byteOffset, original.byteLength).toString('base64');
-  if (value instanceof Map) return [...value.keys()].every((name) => typeof name === 'string') ? Object.fromEntries(value) : [...value];
+  if (original instanceof Uint8Array)
+    return Buffer.from(original.buffer, original.byteOffset, original.byteLength).toString('base64');
+  if (value instanceof Map)
+    return [...value.keys()].every((name) => typeof name === 'string') ? Object.fromEntries(value) : [...value];
   if (value instanceof Set) return [...value];
-  if (value instanceof Error) return { ...value, name: value.name, message: value.message };
+  if (value instanceof Error) return { name: value.name, message: value.message };
   return value;
 }

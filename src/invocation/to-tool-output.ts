@@ -31,7 +31,11 @@ function toPart(value: unknown): ContentPart | undefined {
 }
 
 function toImage({ imageUrl, fileId, detail }: Readonly<Record<string, unknown>>): ImagePart | undefined {
-  if (!allStrings(imageUrl, fileId) || !(detail === undefined || detail === 'low' || detail === 'high' || detail === 'auto')) return undefined;
+  if (
+    !allStrings(imageUrl, fileId) ||
+    !(detail === undefined || detail === 'low' || detail === 'high' || detail === 'auto')
+  )
+    return undefined;
   if (imageUrl === undefined && fileId === undefined) return undefined;
   return { type: 'image', ...given({ imageUrl, fileId, detail }) };
 }

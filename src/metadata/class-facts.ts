@@ -1,9 +1,5 @@
 import type { ToolFacts, ToolsetFacts } from './tool-facts.js';
 
-/** A class as a value. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- only `any` accepts every constructor's parameters
-export type Class<T = unknown> = abstract new (...args: any[]) => T;
-
 /** What the decorators of one class wrote, without its ancestors. */
 export interface ClassFacts {
   readonly toolset?: ToolsetFacts;

@@ -1,4 +1,5 @@
-import { mergeToolFacts, type Class, type ClassFacts } from './class-facts.js';
+import type { Class } from '../schema/class.js';
+import { mergeToolFacts, type ClassFacts } from './class-facts.js';
 import { ownClassFacts } from './metadata-store.js';
 
 /** The class and its ancestors, the class first. */
@@ -14,7 +15,7 @@ export function lineage(constructor: Class): Class[] {
  */
 export function classFacts(constructor: Class): ClassFacts {
   return lineage(constructor)
-    .reverse()
+    .toReversed()
     .map(ownClassFacts)
     .reduce((inherited, own) => ({
       ...inherited,

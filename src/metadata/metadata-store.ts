@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { mergeToolFacts, NO_FACTS, type Class, type ClassFacts } from './class-facts.js';
+import type { Class } from '../schema/class.js';
+import { mergeToolFacts, NO_FACTS, type ClassFacts } from './class-facts.js';
 import { SYMBOL_METADATA } from './symbol-metadata.js';
 import type { ToolFacts, ToolsetFacts } from './tool-facts.js';
 
@@ -19,7 +20,12 @@ export function recordToolFacts(owner: object, method: string, patch: ToolFacts)
 }
 
 /** Records what a standard decorator said: `metadata` is its context's. */
-export function recordToolFactsInMetadata(metadata: DecoratorMetadata, place: Place, method: string, patch: ToolFacts): void {
+export function recordToolFactsInMetadata(
+  metadata: DecoratorMetadata,
+  place: Place,
+  method: string,
+  patch: ToolFacts,
+): void {
   metadata[FACTS] = withToolFacts(ownStandardFacts(metadata), place, method, patch);
 }
 
@@ -31,7 +37,9 @@ export function recordToolsetFacts(constructor: Class, toolset: ToolsetFacts): v
 /** What the decorators of this class wrote, its ancestors' left out. */
 export function ownClassFacts(constructor: Class): ClassFacts {
   const legacy = ownLegacyFacts(constructor);
-  const metadata: unknown = Object.hasOwn(constructor, SYMBOL_METADATA) ? Reflect.get(constructor, SYMBOL_METADATA) : undefined;
+  const metadata: unknown = Object.hasOwn(constructor, SYMBOL_METADATA)
+    ? Reflect.get(constructor, SYMBOL_METADATA)
+    : undefined;
   if (metadata === undefined || metadata === null) return legacy;
   const standard = ownStandardFacts(metadata as DecoratorMetadata);
   return {

@@ -39,6 +39,9 @@ export interface ToolOptions {
   readonly errorFunction?: ToolErrorFunction | null;
 }
 
+/** Every option of `@tool`, to tell misspelt ones. */
+export const TOOL_OPTION_NAMES = ['name', 'description', 'strict', 'isEnabled', 'errorFunction'] as const satisfies readonly (keyof ToolOptions)[];
+
 export interface TimeoutFacts extends TimeoutOptions {
   readonly milliseconds: number;
 }

@@ -1,5 +1,6 @@
 import { IncompleteMetadataError, UserError } from '../errors/index.js';
-import { classFacts, type Class, type ClassFacts } from '../metadata/index.js';
+import { classFacts, type ClassFacts } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 
 /** An object or class whose methods are tools. */
 export interface Toolset {
@@ -7,6 +8,8 @@ export interface Toolset {
   readonly instance: object | undefined;
   readonly constructor: Class;
   readonly facts: ClassFacts;
+  /** Wrong uses of decorators. */
+  readonly gaps: readonly string[];
 }
 
 /**
@@ -18,14 +21,26 @@ export function inspectToolset(instanceOrClass: object): Toolset {
   const isClass = typeof instanceOrClass === 'function';
   const constructor = (isClass ? instanceOrClass : instanceOrClass.constructor) as Class;
   if (typeof constructor !== 'function' || constructor === (Object as unknown)) {
-    throw new UserError('A plain object was passed as a toolset. Pass an instance of a class with @tool methods, or a tool made by functionTool().');
+    throw new UserError(
+      'A plain object was passed as a toolset. Pass an instance of a class with @tool methods, or a tool made by functionTool().',
+    );
   }
   const facts = classFacts(constructor);
   const gaps = looseDecorators(constructor.name, facts);
-  if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
   const isEmpty = !hasTool(facts.static) && (isClass || !hasTool(facts.instance));
-  if (isEmpty) throw new UserError(nothingToOffer(constructor.name, isClass && hasTool(facts.instance)));
-  return { instance: isClass ? undefined : instanceOrClass, constructor, facts };
+  if (isEmpty && gaps.length === 0) throw new UserError(nothingToOffer(constructor.name, isClass && hasTool(facts.instance)));
+  return { instance: isClass ? undefined : instanceOrClass, constructor, facts, gaps };
+}
+
+/**
+ * Checks what can be checked of a toolset before its manifest is there.
+ *
+ * @throws UserError when it has no tool at all.
+ * @throws IncompleteMetadataError with every wrong use of a decorator.
+ */
+export function checkToolset(instanceOrClass: object): void {
+  const { constructor, gaps } = inspectToolset(instanceOrClass);
+  if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
 }
 
 function hasTool(methods: ClassFacts['instance']): boolean {
@@ -45,7 +60,11 @@ function looseDecorators(className: string, facts: ClassFacts): string[] {
     const word = timeout === undefined ? '@param or @context' : '@timeout';
     return [
       ...misuses.map((misuse) => `${className}.${misuse}`),
-      ...(loose ? [`${className}.${method}: has ${word} but no @tool; add @tool() to offer the method, or remove the other decorators.`] : []),
+      ...(loose
+        ? [
+            `${className}.${method}: has ${word} but no @tool; add @tool() to offer the method, or remove the other decorators.`,
+          ]
+        : []),
     ];
   });
 }

@@ -1,6 +1,6 @@
-import 'reflect-metadata';
 import { UserError } from '../errors/index.js';
-import { lineage, type Class } from '../metadata/index.js';
+import { lineage } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 import { MANIFEST_VERSION, type Manifest, type ManifestToolset } from '../schema/manifest.js';
 
 /** One key for all copies of toolwright in a process. */
@@ -26,7 +26,7 @@ export function bindManifest(manifest: Manifest, classes: readonly Class[]): Man
     if (typeof constructor !== 'function') {
       throw new UserError(
         `The tool manifest names ${toolset.className} (${toolset.source}), but that class is not there when the manifest loads. ` +
-          'Run `npx toolwright generate`; if that changes nothing, an import cycle reaches the manifest before the class: import the manifest from the program\'s main module only.',
+          "Run `npx toolwright generate`; if that changes nothing, an import cycle reaches the manifest before the class: import the manifest from the program's main module only.",
       );
     }
     Reflect.defineMetadata(ENTRY, toolset, constructor);

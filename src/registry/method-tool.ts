@@ -22,7 +22,11 @@ export function methodTool(
   const strict = tool.strict ?? true;
   const codec = compileCodec(tool.inputSchema, { toolName: name, strict });
   const bind = compileBinder(tool.parameters);
-  const instantiate = compileInstances(name, tool.parameters.map(({ name: parameter, argument }) => argument ?? parameter), dtos);
+  const instantiate = compileInstances(
+    name,
+    tool.parameters.map(({ name: parameter, argument }) => argument ?? parameter),
+    dtos,
+  );
   const { isEnabled = true, errorFunction = toolErrorMessage } = { ...toolset?.defaults, ...facts.tool };
   const namespace = toolset?.namespace ?? entry?.namespace;
   return {
@@ -68,7 +72,10 @@ function compileInstances(
         if (input[name] === undefined) return [];
         const result = await validate(input[name]);
         revived[name] = result.value;
-        return result.problems.map((problem) => ({ ...problem, path: problem.path === '' ? name : `${name}.${problem.path}` }));
+        return result.problems.map((problem) => ({
+          ...problem,
+          path: problem.path === '' ? name : `${name}.${problem.path}`,
+        }));
       }),
     );
     if (problems.flat().length > 0) throw new InvalidArgumentsError(toolName, problems.flat());

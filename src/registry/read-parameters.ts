@@ -1,4 +1,10 @@
-import { parseExpressionAt, type Expression, type FunctionExpression, type Pattern, type PrivateIdentifier } from 'acorn';
+import {
+  parseExpressionAt,
+  type Expression,
+  type FunctionExpression,
+  type Pattern,
+  type PrivateIdentifier,
+} from 'acorn';
 import type { Json } from '../schema/json-schema.js';
 
 /** One parameter as the running function declares it. */
@@ -31,7 +37,10 @@ export function readParameters(method: (...args: never[]) => unknown): SourcePar
   const parsed = parseMethod(source);
   if (parsed === undefined) return undefined;
   // Compilers and formatters print a blank before the body; only minifiers leave it out.
-  return { parameters: parsed.params.map(describe), renamed: source.charAt(parsed.body.start - OPENING.length - 1) === ')' };
+  return {
+    parameters: parsed.params.map(describe),
+    renamed: source.charAt(parsed.body.start - OPENING.length - 1) === ')',
+  };
 }
 
 const OPENING = '(class{';
@@ -76,7 +85,9 @@ function keyName(key: Expression | PrivateIdentifier): string {
 function literalValue(expression: Expression): Json | undefined {
   if (expression.type === 'Literal') {
     const { value } = expression;
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null
+      ? value
+      : undefined;
   }
   if (expression.type === 'UnaryExpression' && expression.operator === '-') {
     const value = literalValue(expression.argument);

@@ -1,5 +1,5 @@
-import 'reflect-metadata';
-import type { Class, ParamOptions, ToolFacts } from '../metadata/index.js';
+import type { ParamOptions, ToolFacts } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
 import { RunContext } from '../tools/run-context.js';
@@ -23,7 +23,12 @@ const RUN_GENERATE = 'run `npx toolwright generate` and import the module it wri
  * @param owner The prototype, or the class for a static method.
  */
 export function reflectTool(owner: object, method: string, facts: ToolFacts): ReflectedTool {
-  const derived = { method, name: method, description: '', ...(typeof owner === 'function' && { static: true as const }) };
+  const derived = {
+    method,
+    name: method,
+    description: '',
+    ...(typeof owner === 'function' && { static: true as const }),
+  };
   const source = readParameters(Reflect.get(owner, method) as () => unknown);
   if (source === undefined || (source.renamed && source.parameters.length > 0)) {
     const why = source === undefined ? 'another decorator wraps the method' : 'the code is minified';
@@ -43,9 +48,16 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
     if (said.context || isContextClass(types[index])) return { name: parameter.name, kind: 'context' };
     const schema = statedSchema(said.options) ?? schemaOf(parameter, types[index], (dto) => dtos.set(index, dto));
     if (typeof schema === 'string') gaps.push(`parameter ${parameter.name}: ${schema}`);
-    properties[parameter.name] = { ...(typeof schema === 'object' && schema), ...(parameter.default !== undefined && { default: parameter.default }) };
+    properties[parameter.name] = {
+      ...(typeof schema === 'object' && schema),
+      ...(parameter.default !== undefined && { default: parameter.default }),
+    };
     if (!parameter.optional) required.push(parameter.name);
-    return { name: parameter.name, ...(parameter.rest && { kind: 'rest' }), ...(parameter.optional && { optional: true }) };
+    return {
+      name: parameter.name,
+      ...(parameter.rest && { kind: 'rest' }),
+      ...(parameter.optional && { optional: true }),
+    };
   });
   return {
     tool: { ...derived, parameters, inputSchema: { ...EMPTY_INPUT, properties, required } },
@@ -57,20 +69,28 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
 const EMPTY_INPUT = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
 
 function schemaOf(parameter: SourceParameter, type: unknown, onDto: (dto: Class) => void): JsonSchema | string {
-  if (parameter.destructured) return `a destructured parameter says nothing of its properties at run time: ${RUN_GENERATE}.`;
+  if (parameter.destructured)
+    return `a destructured parameter says nothing of its properties at run time: ${RUN_GENERATE}.`;
   // Compilers disagree on what they emit here: some the element type, some Array, some nothing.
-  if (parameter.rest) return `the type of a rest parameter is not known at run time: ${RUN_GENERATE}, or state it with @param({ type: 'array', items: { … } }).`;
+  if (parameter.rest)
+    return `the type of a rest parameter is not known at run time: ${RUN_GENERATE}, or state it with @param({ type: 'array', items: { … } }).`;
   return reflectType(type, onDto);
 }
 
 /** The schema `@param` states by itself, if it says what the type is. */
 function statedSchema(options: ParamOptions | undefined): JsonSchema | undefined {
   if (options?.schema !== undefined) return options.schema;
-  const states = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'].some((keyword) => options?.[keyword] !== undefined);
+  const states = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'].some(
+    (keyword) => options?.[keyword] !== undefined,
+  );
   return states ? {} : undefined;
 }
 
-function saidOf(facts: ToolFacts, name: string, index: number): { readonly context: boolean; readonly options?: ParamOptions } {
+function saidOf(
+  facts: ToolFacts,
+  name: string,
+  index: number,
+): { readonly context: boolean; readonly options?: ParamOptions } {
   const about = (facts.parameters ?? []).filter(({ at }) => at === index || at === name);
   return {
     context: about.some(({ context }) => context),

@@ -1,4 +1,4 @@
-import type { Class } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { hasRules, reflectDtoSchema } from '../validation/index.js';
 

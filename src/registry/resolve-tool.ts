@@ -32,7 +32,10 @@ export function resolveTool(derived: ManifestTool, facts: ToolFacts): ResolvedTo
     ...(strict !== undefined && { strict }),
     ...(timeoutMs !== undefined && { timeoutMs }),
   };
-  const tool = (facts.parameters ?? []).reduce((current, parameter) => resolveParameter(current, parameter, gaps), settled);
+  const tool = (facts.parameters ?? []).reduce(
+    (current, parameter) => resolveParameter(current, parameter, gaps),
+    settled,
+  );
   return { tool, gaps };
 }
 
@@ -43,13 +46,18 @@ function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: strin
   if (parameter === undefined) {
     const names = tool.parameters.map(({ name }) => `'${name}'`).join(', ');
     const missing = typeof facts.at === 'number' ? `parameter ${facts.at + 1}` : `'${facts.at}'`;
-    gaps.push(`${word} names ${missing}, but ${names === '' ? 'the method has no parameters' : `its parameters are ${names}`}.`);
+    gaps.push(
+      `${word} names ${missing}, but ${names === '' ? 'the method has no parameters' : `its parameters are ${names}`}.`,
+    );
     return tool;
   }
   if (facts.context) return asContext(tool, parameter, index);
   if (facts.options === undefined || Object.keys(facts.options).length === 0) return tool;
   if (parameter.kind === 'context' || parameter.kind === 'spread') {
-    const why = parameter.kind === 'context' ? 'receives the context and is no argument' : 'is destructured; describe its properties where their type is declared';
+    const why =
+      parameter.kind === 'context'
+        ? 'receives the context and is no argument'
+        : 'is destructured; describe its properties where their type is declared';
     gaps.push(`${word} stands on ${parameter.name}, which ${why}.`);
     return tool;
   }
@@ -103,8 +111,16 @@ export function argumentsOf(parameter: ManifestParameter): readonly string[] {
 }
 
 /** Puts a property in the place of another, so that the model goes on filling them in in the author's order. */
-function replaceProperty(input: ObjectSchema, before: string, after: string, property: JsonSchema, optional: boolean): ObjectSchema {
-  const entries = Object.entries(input.properties).map(([name, value]) => (name === before ? ([after, property] as const) : ([name, value] as const)));
+function replaceProperty(
+  input: ObjectSchema,
+  before: string,
+  after: string,
+  property: JsonSchema,
+  optional: boolean,
+): ObjectSchema {
+  const entries = Object.entries(input.properties).map(([name, value]) =>
+    name === before ? ([after, property] as const) : ([name, value] as const),
+  );
   const wasRequired = new Set(input.required);
   return {
     ...input,

@@ -1,4 +1,5 @@
-import type { Class, ToolFacts } from '../metadata/index.js';
+import type { ToolFacts } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 import type { ManifestTool, ManifestToolset } from '../schema/manifest.js';
 import { reflectTool, type ReflectedTool } from './reflect-tool.js';
 import { resolveTool } from './resolve-tool.js';
@@ -22,12 +23,16 @@ export function settleTools(
   const settle = (owner: object, method: string, facts: ToolFacts): void => {
     if (facts.tool === undefined) return;
     const derived = entry ? fromManifest(entry, owner, method) : reflectTool(owner, method, facts);
-    const resolved = resolveTool(derived.tool, { ...facts, tool: { ...toolset.facts.toolset?.defaults, ...facts.tool } });
+    const resolved = resolveTool(derived.tool, {
+      ...facts,
+      tool: { ...toolset.facts.toolset?.defaults, ...facts.tool },
+    });
     gaps.push(...[...derived.gaps, ...resolved.gaps].map((gap) => `${toolset.constructor.name}.${method}: ${gap}`));
     tools.push({ tool: resolved.tool, facts, dtos: derived.dtos });
   };
   if (toolset.instance) {
-    for (const [method, facts] of toolset.facts.instance) settle(toolset.constructor.prototype as object, method, facts);
+    for (const [method, facts] of toolset.facts.instance)
+      settle(toolset.constructor.prototype as object, method, facts);
   }
   for (const [method, facts] of toolset.facts.static) settle(toolset.constructor, method, facts);
   return { tools, gaps };
@@ -37,6 +42,7 @@ export function settleTools(
 function fromManifest(entry: ManifestToolset, owner: object, method: string): ReflectedTool {
   const isStatic = typeof owner === 'function';
   const tool = entry.tools.find((known) => known.method === method && (known.static === true) === isStatic);
-  if (tool === undefined) throw new Error(`Unreachable: ${entry.className}.${method} passed the check for stale manifests.`);
+  if (tool === undefined)
+    throw new Error(`Unreachable: ${entry.className}.${method} passed the check for stale manifests.`);
   return { tool, gaps: [], dtos: new Map() };
 }

@@ -7,9 +7,18 @@ import { readParameters } from './read-parameters.js';
  *
  * @returns One sentence a difference, class and method in front; none when the entry is current.
  */
-export function staleDifferences(owner: string, prototype: object, constructor: object, facts: ClassFacts, entry: ManifestToolset): string[] {
+export function staleDifferences(
+  owner: string,
+  prototype: object,
+  constructor: object,
+  facts: ClassFacts,
+  entry: ManifestToolset,
+): string[] {
   const differences: string[] = [];
-  for (const [place, tools] of [['instance', facts.instance], ['static', facts.static]] as const) {
+  for (const [place, tools] of [
+    ['instance', facts.instance],
+    ['static', facts.static],
+  ] as const) {
     for (const [method, { tool }] of tools) {
       if (tool !== undefined && !entry.tools.some((known) => known.method === method && isAt(known, place))) {
         differences.push(`${owner}.${method} is a tool, but the manifest does not know it.`);

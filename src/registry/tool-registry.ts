@@ -12,7 +12,10 @@ export class ToolRegistry {
    * @throws DuplicateToolError when a name is taken; the registry stays as it was.
    */
   add(toolOrToolset: object, options: ToolsOfOptions = {}): this {
-    const tools = [...this.#tools, ...(isFunctionTool(toolOrToolset) ? [toolOrToolset] : toolsOf(toolOrToolset, options))];
+    const tools = [
+      ...this.#tools,
+      ...(isFunctionTool(toolOrToolset) ? [toolOrToolset] : toolsOf(toolOrToolset, options)),
+    ];
     refuseDuplicates(tools);
     this.#tools = tools;
     return this;

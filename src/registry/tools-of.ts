@@ -36,14 +36,18 @@ export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): 
   }
   const settled = settleTools(toolset, entry);
   const chosen = choose(toolset, settled.tools, options);
-  const gaps = [...settled.gaps, ...prefixGaps(constructor.name, chosen, options.prefix ?? '')];
+  const gaps = [...toolset.gaps, ...settled.gaps, ...prefixGaps(constructor.name, chosen, options.prefix ?? '')];
   if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
   const tools = chosen.map((tool) => methodTool(toolset, tool, entry, options.prefix ?? ''));
   refuseDuplicates(tools);
   return tools;
 }
 
-function choose(toolset: Toolset, tools: readonly SettledTool[], { only, except }: ToolsOfOptions): readonly SettledTool[] {
+function choose(
+  toolset: Toolset,
+  tools: readonly SettledTool[],
+  { only, except }: ToolsOfOptions,
+): readonly SettledTool[] {
   const known = new Set(tools.map(({ tool }) => tool.method));
   const unknown = [...(only ?? []), ...(except ?? [])].filter((method) => !known.has(method));
   if (unknown.length > 0) {
@@ -52,13 +56,21 @@ function choose(toolset: Toolset, tools: readonly SettledTool[], { only, except 
         `but its tools are ${[...known].map((method) => `'${method}'`).join(', ')}.`,
     );
   }
-  const chosen = tools.filter(({ tool }) => (only === undefined || only.includes(tool.method)) && !except?.includes(tool.method));
-  if (chosen.length === 0) throw new UserError(`toolsOf(${toolset.constructor.name}) leaves no tool: \`only\` and \`except\` exclude them all.`);
+  const chosen = tools.filter(
+    ({ tool }) => (only === undefined || only.includes(tool.method)) && !except?.includes(tool.method),
+  );
+  if (chosen.length === 0)
+    throw new UserError(
+      `toolsOf(${toolset.constructor.name}) leaves no tool: \`only\` and \`except\` exclude them all.`,
+    );
   return chosen;
 }
 
 function prefixGaps(className: string, tools: readonly SettledTool[], prefix: string): string[] {
   return tools
     .filter(({ tool }) => isToolName(tool.name) && !isToolName(prefix + tool.name))
-    .map(({ tool }) => `${className}.${tool.method}: with its prefix the tool would be named ${JSON.stringify(prefix + tool.name)}, but names have 1 to 64 letters, digits, "_" and "-".`);
+    .map(
+      ({ tool }) =>
+        `${className}.${tool.method}: with its prefix the tool would be named ${JSON.stringify(prefix + tool.name)}, but names have 1 to 64 letters, digits, "_" and "-".`,
+    );
 }

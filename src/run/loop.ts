@@ -34,7 +34,9 @@ export interface LoopOptions<TContext, TOutput> {
 }
 
 /** Turns until there is a final output: one model request each, and the calls it asks for. */
-export async function runLoop<TContext, TOutput>(options: LoopOptions<TContext, TOutput>): Promise<RunResult<TContext, TOutput>> {
+export async function runLoop<TContext, TOutput>(
+  options: LoopOptions<TContext, TOutput>,
+): Promise<RunResult<TContext, TOutput>> {
   const { state, signal, maxTurns } = options;
   const nextRequest = await prepareRequests(options);
   for (;;) {
@@ -58,7 +60,11 @@ export async function runLoop<TContext, TOutput>(options: LoopOptions<TContext, 
   }
 }
 
-function record<TContext, TOutput>(state: LoopState<TContext, TOutput>, response: ModelResponse, output: readonly OutputItem[]): void {
+function record<TContext, TOutput>(
+  state: LoopState<TContext, TOutput>,
+  response: ModelResponse,
+  output: readonly OutputItem[],
+): void {
   state.runContext.addUsage(response.usage);
   state.rawResponses.push(response);
   for (const item of output) {

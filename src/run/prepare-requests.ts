@@ -17,7 +17,9 @@ export interface PreparedRequest {
  *
  * @throws What is wrong with the agent's tools, before the first request.
  */
-export async function prepareRequests<TContext, TOutput>(options: LoopOptions<TContext, TOutput>): Promise<() => Promise<PreparedRequest>> {
+export async function prepareRequests<TContext, TOutput>(
+  options: LoopOptions<TContext, TOutput>,
+): Promise<() => Promise<PreparedRequest>> {
   const { config, signal, state } = options;
   const { agent, runContext, history } = state;
   const all = agent.tools;
@@ -63,7 +65,7 @@ async function enabledTools<TContext, TOutput>(
   { state: { agent, runContext } }: LoopOptions<TContext, TOutput>,
 ): Promise<ToolChoices> {
   const enabled = await Promise.all(
-    tools.map(({ isEnabled }) => (typeof isEnabled === 'function' ? isEnabled({ runContext, agent }) : isEnabled)),
+    tools.map(async ({ isEnabled }) => (typeof isEnabled === 'function' ? isEnabled({ runContext, agent }) : isEnabled)),
   );
   return byName(tools.filter((_tool, index) => enabled[index]));
 }

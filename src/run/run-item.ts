@@ -1,4 +1,10 @@
-import type { FunctionCallItem, FunctionCallResultItem, HostedToolCallItem, OutputMessageItem, ReasoningItem } from '../model/item.js';
+import type {
+  FunctionCallItem,
+  FunctionCallResultItem,
+  HostedToolCallItem,
+  OutputMessageItem,
+  ReasoningItem,
+} from '../model/item.js';
 
 interface NamedAgent {
   readonly name: string;

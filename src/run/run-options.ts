@@ -21,7 +21,11 @@ export interface RunOptions<TContext = unknown> {
   readonly signal?: AbortSignal;
 }
 
-export const RUN_CONFIG_NAMES = ['model', 'modelProvider', 'modelSettings'] as const satisfies readonly (keyof RunConfig)[];
+export const RUN_CONFIG_NAMES = [
+  'model',
+  'modelProvider',
+  'modelSettings',
+] as const satisfies readonly (keyof RunConfig)[];
 export const RUN_OPTION_NAMES = ['context', 'maxTurns', 'signal'] as const satisfies readonly (keyof RunOptions)[];
 
 export const DEFAULT_MAX_TURNS = 10;

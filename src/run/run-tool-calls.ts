@@ -24,13 +24,19 @@ export async function runToolCalls<TContext, TOutput>(
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
     const known = calls.filter(({ name }) => tools.has(name));
-    const settled = await Promise.allSettled(known.map((call) => runToolCall(call, tools.get(call.name) as FunctionTool, state, turn)));
+    const settled = await Promise.allSettled(
+      known.map((call) => runToolCall(call, tools.get(call.name) as FunctionTool, state, turn)),
+    );
     signal?.throwIfAborted();
-    const failures = settled.filter((outcome) => outcome.status === 'rejected').map(({ reason }: { reason: unknown }) => reason);
+    const failures = settled
+      .filter((outcome) => outcome.status === 'rejected')
+      .map(({ reason }: { reason: unknown }) => reason);
     if (failures.length > 0) throw failures.find((reason) => !(reason instanceof SiblingFailed)) ?? failures[0];
     return [
       ...settled.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value),
-      ...calls.filter(({ name }) => !tools.has(name)).map((call) => toOutputItem(call, state, unknownToolMessage(call.name, [...tools.keys()]))),
+      ...calls
+        .filter(({ name }) => !tools.has(name))
+        .map((call) => toOutputItem(call, state, unknownToolMessage(call.name, [...tools.keys()]))),
     ];
   } finally {
     signal?.removeEventListener('abort', onAbort);
@@ -56,7 +62,9 @@ async function runToolCall<TContext, TOutput>(
     });
     return toOutputItem(call, state, output);
   } catch (error) {
-    turn.abort(new SiblingFailed(`Another call of the turn failed while ${call.name} (call ${call.callId}) was running.`));
+    turn.abort(
+      new SiblingFailed(`Another call of the turn failed while ${call.name} (call ${call.callId}) was running.`),
+    );
     throw error;
   }
 }
@@ -66,5 +74,10 @@ function toOutputItem<TContext, TOutput>(
   { agent }: LoopState<TContext, TOutput>,
   output: unknown,
 ): ToolCallOutputItem {
-  return { type: 'tool_call_output_item', rawItem: { type: 'function_call_result', callId, name, output: toToolOutput(output) }, output, agent };
+  return {
+    type: 'tool_call_output_item',
+    rawItem: { type: 'function_call_result', callId, name, output: toToolOutput(output) },
+    output,
+    agent,
+  };
 }

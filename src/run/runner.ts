@@ -3,7 +3,13 @@ import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import type { InputItem } from '../model/item.js';
 import { RunContext } from '../tools/run-context.js';
 import { runLoop } from './loop.js';
-import { DEFAULT_MAX_TURNS, RUN_CONFIG_NAMES, RUN_OPTION_NAMES, type RunConfig, type RunOptions } from './run-options.js';
+import {
+  DEFAULT_MAX_TURNS,
+  RUN_CONFIG_NAMES,
+  RUN_OPTION_NAMES,
+  type RunConfig,
+  type RunOptions,
+} from './run-options.js';
 import type { RunResult } from './run-result.js';
 
 /** Runs agents under one configuration. */
@@ -33,7 +39,8 @@ export class Runner {
     if (maxTurns !== null && !(Number.isInteger(maxTurns) && maxTurns > 0)) {
       throw new UserError(`run(): maxTurns is ${String(maxTurns)}; give a whole number above 0, or null for no limit.`);
     }
-    const items: readonly InputItem[] = typeof input === 'string' ? [{ type: 'message', role: 'user', content: input }] : [...input];
+    const items: readonly InputItem[] =
+      typeof input === 'string' ? [{ type: 'message', role: 'user', content: input }] : [...input];
     return runLoop({
       config: this.#config,
       maxTurns: maxTurns ?? Number.POSITIVE_INFINITY,

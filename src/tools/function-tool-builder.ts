@@ -1,8 +1,7 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { UserError } from '../errors/index.js';
 import { compileCodec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
-import { isStandardSchema, standardJsonSchema } from '../validation/index.js';
+import { isStandardSchema, standardJsonSchema, type StandardSchema } from '../validation/index.js';
 import type { FunctionTool, ToolBehavior } from './function-tool.js';
 import { withStandardSchema } from './standard-schema-execution.js';
 import { isTimeout, MAX_TIMEOUT_MS } from './timeout-limit.js';
@@ -22,7 +21,7 @@ interface CommonOptions extends Partial<ToolBehavior> {
 /** A tool from a schema and a function. */
 export interface FunctionToolOptions<TInput> extends CommonOptions {
   /** JSON Schema of the arguments, or a Standard Schema (zod, valibot, arktype …) that can say its JSON Schema. */
-  readonly parameters: JsonSchema | StandardSchemaV1<unknown, TInput>;
+  readonly parameters: JsonSchema | StandardSchema<unknown, TInput>;
   /** Carries out the call, with arguments already checked. */
   readonly execute: (input: TInput, context: ToolContext) => unknown;
 }
@@ -38,7 +37,9 @@ export interface ManualToolOptions extends CommonOptions {
  *
  * @throws UserError when the name, the timeout or the schema cannot be used.
  */
-export function functionTool<TInput = Record<string, unknown>>(options: FunctionToolOptions<TInput> | ManualToolOptions): FunctionTool {
+export function functionTool<TInput = Record<string, unknown>>(
+  options: FunctionToolOptions<TInput> | ManualToolOptions,
+): FunctionTool {
   const { name, description = '', strict = true, parameters } = options;
   checkOptions(options);
   const standard = isStandardSchema(parameters) ? parameters : undefined;
@@ -58,7 +59,11 @@ export function functionTool<TInput = Record<string, unknown>>(options: Function
     ...(options.timeoutErrorFunction && { timeoutErrorFunction: options.timeoutErrorFunction }),
   } as const;
   if ('invoke' in options) {
-    return { ...common, errorFunction: options.errorFunction ?? null, invoke: (context, json) => options.invoke(context, json) };
+    return {
+      ...common,
+      errorFunction: options.errorFunction ?? null,
+      invoke: (context, json) => options.invoke(context, json),
+    };
   }
   // The codec or the Standard Schema has checked that the input is a TInput, which no type can say.
   const execute = (input: unknown, context: ToolContext): unknown => options.execute(input as TInput, context);
@@ -73,13 +78,17 @@ export function functionTool<TInput = Record<string, unknown>>(options: Function
 function checkOptions({ name, timeoutMs, timeoutBehavior }: CommonOptions): void {
   if (!isToolName(name)) {
     throw new UserError(
-      `functionTool(): the model API takes names of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}; try '${suggestToolName(String(name))}'.`,
+      `functionTool(): the model API takes names of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}; try '${suggestToolName(name)}'.`,
     );
   }
   if (timeoutMs !== undefined && timeoutMs !== false && !isTimeout(timeoutMs)) {
-    throw new UserError(`functionTool ${name}: timeoutMs is ${String(timeoutMs)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}, or false.`);
+    throw new UserError(
+      `functionTool ${name}: timeoutMs is ${String(timeoutMs)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}, or false.`,
+    );
   }
   if (timeoutBehavior !== undefined && timeoutBehavior !== 'error_as_result' && timeoutBehavior !== 'raise_exception') {
-    throw new UserError(`functionTool ${name}: timeoutBehavior is ${JSON.stringify(timeoutBehavior)}; allowed are 'error_as_result' and 'raise_exception'.`);
+    throw new UserError(
+      `functionTool ${name}: timeoutBehavior is ${JSON.stringify(timeoutBehavior)}; allowed are 'error_as_result' and 'raise_exception'.`,
+    );
   }
 }

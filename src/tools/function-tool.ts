@@ -57,5 +57,11 @@ export type FunctionTool = CheckedTool | ManualTool;
 
 /** Whether a value is a tool already, and not an object or class whose methods are. */
 export function isFunctionTool(value: unknown): value is FunctionTool {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'function' && 'strictSchema' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'function' &&
+    'strictSchema' in value
+  );
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { tool, ToolCallError, UserError, InvalidArgumentsError, ToolContext } from '../../src/index.js';
+import { callTool } from '../../src/testing/index.js';
+import { askAgent } from '../support/ask-agent.js';
+
+class Faulty {
+  @tool()
+  async boom(): Promise<never> {
+    throw new Error('no such order');
+  }
+
+  @tool()
+  odd(): never {
+    // oxlint-disable-next-line no-throw-literal, only-throw-error -- what some libraries do
+    throw { status: 404 };
+  }
+
+  @tool({
+    errorFunction: (context, error) => `${context.toolName}: ${error.message} ${context instanceof ToolContext}`,
+  })
+  worded(): never {
+    throw new Error('gone');
+  }
+
+  @tool({
+    errorFunction: (_context, error) =>
+      error instanceof InvalidArgumentsError ? JSON.stringify(error.problems) : 'other',
+  })
+  checked(count: number): number {
+    return count;
+  }
+
+  @tool({ errorFunction: null })
+  fatal(): never {
+    throw new Error('disk full');
+  }
+
+  @tool({ errorFunction: null })
+  ours(): never {
+    throw new UserError('set it up first');
+  }
+}
+
+describe('a tool that throws', () => {
+  it('is told to the model', async () => {
+    const { outputs } = await askAgent([new Faulty()], [callTool('boom'), callTool('odd')]);
+
+    expect(outputs).toEqual([
+      'An error occurred while running the tool. Please try again. Error: no such order',
+      'An error occurred while running the tool. Please try again. Error: {"status":404}',
+    ]);
+  });
+
+  it('is worded by its own error function, which sees bad arguments too', async () => {
+    const { outputs } = await askAgent([new Faulty()], [callTool('worded'), callTool('checked', { count: 'two' })]);
+
+    expect(outputs).toEqual(['worded: gone true', '[{"path":"count","expected":"a number","received":"\\"two\\""}]']);
+  });
+
+  it('ends the run when its error function is null, with the cause kept', async () => {
+    const failure = askAgent([new Faulty()], [callTool('fatal', {}, 'call_9')]);
+
+    await expect(failure).rejects.toThrow(ToolCallError);
+    await expect(failure).rejects.toMatchObject({
+      message: 'Error running tool fatal (call call_9): disk full',
+      toolName: 'fatal',
+      callId: 'call_9',
+      cause: new Error('disk full'),
+    });
+  });
+
+  it("passes toolwright's own errors on as they are", async () => {
+    await expect(askAgent([new Faulty()], [callTool('ours')])).rejects.toThrow(UserError);
+  });
+});
+
+describe('a tool that does not exist', () => {
+  it('is told to the model with the nearest names, after the real outputs', async () => {
+    const { outputs } = await askAgent([new Faulty()], [callTool('bom'), callTool('boom'), callTool('get_weather')]);
+
+    expect(outputs).toEqual([
+      'An error occurred while running the tool. Please try again. Error: no such order',
+      "Tool 'bom' not found. Did you mean 'boom'?",
+      "Tool 'get_weather' not found. Available tools: 'boom', 'odd', 'worded', 'checked', 'fatal', 'ours'.",
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { toToolOutput } from '../../src/invocation/index.js';
+
+describe('what a tool returns reaches the model', () => {
+  const cycle: Record<string, unknown> = { name: 'loop' };
+  cycle.self = cycle;
+
+  it.each([
+    ['a text', 'plain', 'plain'],
+    ['a number', 42, '42'],
+    ['nothing', undefined, 'null'],
+    ['null', null, 'null'],
+    ['a boolean', true, 'true'],
+    ['an object', { b: 1, a: [2] }, '{"b":1,"a":[2]}'],
+    ['an empty list', [], '[]'],
+    ['a bigint', 12345678901234567890n, '12345678901234567890'],
+    ['bigints inside', { id: 12345678901234567890n }, '{"id":12345678901234567890}'],
+    ['a map with text keys', new Map([['a', new Map([['b', 1]])]]), '{"a":{"b":1}}'],
+    ['a map with other keys', new Map([[1, 'one']]), '[[1,"one"]]'],
+    ['a map with a key of the language', new Map([['__proto__', 1]]), '{"__proto__":1}'],
+    ['a set', new Set([1, 2]), '[1,2]'],
+    ['a date', new Date('2026-05-01T10:00:00Z'), '"2026-05-01T10:00:00.000Z"'],
+    ['a date that is none', { at: new Date(Number.NaN) }, '{"at":null}'],
+    ['bytes', { data: Buffer.from('hi'), more: new Uint8Array([1, 2]) }, '{"data":"aGk=","more":"AQI="}'],
+    ['an error', { failed: new TypeError('bad') }, '{"failed":{"name":"TypeError","message":"bad"}}'],
+    ['a cycle', cycle, '{"name":"loop","self":"[Circular]"}'],
+    ['not a number', { x: Number.NaN }, '{"x":null}'],
+    ['functions and symbols', { f: () => 1, s: Symbol('s'), k: 1 }, '{"k":1}'],
+    ['a class with its own JSON form', { toJSON: () => ({ shown: true }) }, '{"shown":true}'],
+  ])('as text: %s', (_what, value, text) => {
+    expect(toToolOutput(value)).toBe(text);
+  });
+
+  it('as parts: texts, images and files, alone or in a list of nothing else', () => {
+    expect(toToolOutput({ type: 'text', text: 'hi', other: 1 })).toEqual([{ type: 'text', text: 'hi' }]);
+    expect(
+      toToolOutput([
+        { type: 'image', imageUrl: 'data:x', detail: 'low' },
+        { type: 'file', fileId: 'f1' },
+      ]),
+    ).toEqual([
+      { type: 'image', imageUrl: 'data:x', detail: 'low' },
+      { type: 'file', fileId: 'f1' },
+    ]);
+  });
+
+  it('as text when a part lacks what makes it one', () => {
+    expect(toToolOutput({ type: 'image' })).toBe('{"type":"image"}');
+    expect(toToolOutput([{ type: 'text', text: 'hi' }, 'loose'])).toBe('[{"type":"text","text":"hi"},"loose"]');
+    expect(toToolOutput({ type: 'input_text', text: 'hi' })).toBe('{"type":"input_text","text":"hi"}');
+  });
+});

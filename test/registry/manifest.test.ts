@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  bindManifest,
+  StaleManifestError,
+  timeout,
+  tool,
+  toolsOf,
+  type ManifestParameter,
+  type ManifestTool,
+} from '../../src/index.js';
+import { callTool } from '../../src/testing/index.js';
+import { askAgent } from '../support/ask-agent.js';
+
+const STRING = { type: 'string' } as const;
+
+function entry(
+  method: string,
+  parameters: readonly ManifestParameter[],
+  properties: ManifestTool['inputSchema']['properties'],
+): ManifestTool {
+  return {
+    method,
+    name: method,
+    description: `From TSDoc of ${method}`,
+    parameters,
+    inputSchema: { type: 'object', properties, required: [], additionalProperties: false },
+  };
+}
+
+function manifest(className: string, ...tools: readonly ManifestTool[]): Parameters<typeof bindManifest>[0] {
+  return { version: 1, toolsets: [{ className, source: 'src/x.ts:1', tools }] };
+}
+
+describe('a bound manifest', () => {
+  it('gives schema and text; a decorator has the last word', () => {
+    class Weather {
+      @tool({ description: 'From the decorator' })
+      @timeout(7)
+      today(city: string): string {
+        return city;
+      }
+
+      @tool()
+      week(city: string): string {
+        return city;
+      }
+    }
+    const city = [{ name: 'city' }];
+    bindManifest(manifest('Weather', entry('today', city, { city: STRING }), entry('week', city, { city: STRING })), [
+      Weather,
+    ]);
+
+    expect(toolsOf(new Weather())).toMatchObject([
+      { name: 'today', description: 'From the decorator', timeoutMs: 7, origin: 'Weather.today' },
+      { name: 'week', description: 'From TSDoc of week' },
+    ]);
+  });
+
+  it('is found by the class object, whatever the class is called', () => {
+    const classes = [1, 2].map((n) => {
+      class Same {
+        @tool()
+        find(id: string): string {
+          return `${n} ${id}`;
+        }
+      }
+      return Same;
+    });
+    const [First, Second] = classes as [new () => object, new () => object];
+    bindManifest(
+      {
+        version: 1,
+        toolsets: [
+          {
+            className: 'Same',
+            source: 'a.ts:1',
+            tools: [{ ...entry('find', [{ name: 'id' }], { id: STRING }), description: 'first' }],
+          },
+          {
+            className: 'Same',
+            source: 'b.ts:1',
+            tools: [{ ...entry('find', [{ name: 'id' }], { id: STRING }), description: 'second' }],
+          },
+        ],
+      },
+      [First, Second],
+    );
+
+    expect([toolsOf(new First())[0]?.description, toolsOf(new Second())[0]?.description]).toEqual(['first', 'second']);
+  });
+
+  it('spreads destructured and rest parameters over their places', async () => {
+    class Search {
+      @tool()
+      find({ city, days = 3 }: { city: string; days?: number }, ...tags: string[]): string {
+        return `${city} ${days} ${tags.join('+')}`;
+      }
+    }
+    bindManifest(
+      manifest(
+        'Search',
+        entry(
+          'find',
+          [
+            { name: '{ city, days }', kind: 'spread', properties: ['city', 'days'] },
+            { name: 'tags', kind: 'rest', optional: true },
+          ],
+          { city: STRING, days: { type: 'number' }, tags: { type: 'array', items: STRING } },
+        ),
+      ),
+      [Search],
+    );
+
+    const { outputs } = await askAgent(
+      [new Search()],
+      [
+        callTool('find', { city: 'Oslo', days: null, tags: ['a', 'b'] }),
+        callTool('find', { city: 'Rome', days: 1, tags: null }),
+      ],
+    );
+
+    expect(outputs).toEqual(['Oslo 3 a+b', 'Rome 1 ']);
+  });
+
+  it('is refused when the class has changed since, with every difference and the command to run', () => {
+    class Stale {
+      @tool()
+      renamed(customer: string, limit = 3): string {
+        return `${customer} ${limit}`;
+      }
+
+      @tool()
+      added(): void {}
+
+      removed(): void {}
+    }
+    bindManifest(
+      manifest(
+        'Stale',
+        entry('renamed', [{ name: 'user' }, { name: 'limit' }], { user: STRING }),
+        entry('removed', [], {}),
+        entry('gone', [], {}),
+      ),
+      [Stale],
+    );
+
+    expect(() => toolsOf(new Stale())).toThrow(StaleManifestError);
+    expect(() => toolsOf(new Stale())).toThrow(
+      /npx toolwright generate.*Stale\.added is a tool.*Stale\.renamed takes \(customer, limit\), but the manifest says \(user, limit\).*Stale\.removed.*Stale\.gone/s,
+    );
+  });
+
+  it('is not called stale when a minifier renamed the parameters, unless their number changed', () => {
+    // What a minifier makes of a class: the text matters, so it is evaluated.
+    const minified = (source: string): new () => object =>
+      new Function(
+        'tool',
+        `class a{${source}}tool()(a.prototype,"find",Object.getOwnPropertyDescriptor(a.prototype,"find"));return a`,
+      )(tool) as new () => object;
+    const Same = minified('find(e,t){return e+t}');
+    const Fewer = minified('find(e){return e}');
+    const tools = entry('find', [{ name: 'city' }, { name: 'days' }], { city: STRING, days: STRING });
+    bindManifest(manifest('Weather', tools), [Same]);
+    bindManifest(manifest('Weather', tools), [Fewer]);
+
+    expect(toolsOf(new Same())[0]?.name).toBe('find');
+    expect(() => toolsOf(new Fewer())).toThrow(StaleManifestError);
+  });
+
+  it('is not called stale when a decorator wraps the method', () => {
+    const logged = (_target: object, _key: string, descriptor: PropertyDescriptor): void => {
+      const original = descriptor.value as (...args: unknown[]) => unknown;
+      descriptor.value = function wrapper(this: unknown, ...args: unknown[]): unknown {
+        return original.apply(this, args);
+      };
+    };
+    class Wrapped {
+      @logged
+      @tool()
+      find(city: string): string {
+        return city;
+      }
+    }
+    bindManifest(manifest('Wrapped', entry('find', [{ name: 'city' }], { city: STRING })), [Wrapped]);
+
+    expect(toolsOf(new Wrapped())[0]?.inputSchema.properties).toEqual({ city: STRING });
+  });
+
+  it('of a newer version is refused', () => {
+    expect(() => bindManifest({ version: 2, toolsets: [] }, [])).toThrow(
+      'has version 2, but this toolwright reads version 1. Update toolwright',
+    );
+  });
+
+  it('whose class is missing names the import cycle', () => {
+    const [missing] = [] as (new () => object)[];
+    expect(() => bindManifest(manifest('Weather'), [missing as new () => object])).toThrow('import cycle');
+  });
+});
