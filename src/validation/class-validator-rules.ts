@@ -35,9 +35,11 @@ export function rulesOf(dtoClass: Class): ReadonlyMap<string, readonly StoredRul
   // class-validator keeps one storage for all its copies there, so nothing has to be imported.
   const storage = (globalThis as { classValidatorMetadataStorage?: RuleStorage }).classValidatorMetadataStorage;
   const rules = storage?.getTargetValidationMetadatas(dtoClass, '', false, false) ?? [];
-  const parentsFirst = rules.toSorted((a, b) => depth(a.target) - depth(b.target));
-  const byProperty = new Map<string, StoredRule[]>();
-  for (const rule of parentsFirst) {
+  const parent: unknown = Object.getPrototypeOf(dtoClass);
+  // A property that a subclass decorates anew keeps its parent's place.
+  const inherited = isClass(parent) ? [...rulesOf(parent).keys()] : [];
+  const byProperty = new Map<string, StoredRule[]>(inherited.map((property) => [property, []]));
+  for (const rule of rules) {
     const known = byProperty.get(rule.propertyName);
     if (known === undefined) byProperty.set(rule.propertyName, [rule]);
     else known.push(rule);
@@ -50,8 +52,6 @@ export function hasRules(dtoClass: Class): boolean {
   return rulesOf(dtoClass).size > 0;
 }
 
-/** How many parents a class has. */
-function depth(target: unknown): number {
-  const parent: unknown = typeof target === 'function' ? Object.getPrototypeOf(target) : null;
-  return parent === null ? 0 : 1 + depth(parent);
+function isClass(value: unknown): value is Class {
+  return typeof value === 'function' && value !== Function.prototype;
 }

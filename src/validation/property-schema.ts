@@ -61,7 +61,12 @@ function listSchema({ value, elements, nested }: PropertyRules, known: KnownType
   }
   // class-validator looks into lists with a plain @ValidateNested() too.
   const items = elementSchema(elements ?? NOTHING_SAID, nested !== undefined, { ...known, emitted: undefined });
-  if (typeof items === 'string') return `of what its list holds: ${items}`;
+  if (typeof items === 'string') {
+    const unknown = elements === undefined && nested === undefined;
+    return unknown
+      ? 'what its list holds is not known; add a rule with { each: true }, or @ValidateNested({ each: true }) and @Type(() => TheClass)'
+      : `of what its list holds, ${items}`;
+  }
   const keywords = keywordsFor(['array'], value.keywords);
   // The rule compares objects by identity, or by a function that cannot be seen; the keyword would compare them by content.
   const { uniqueItems, ...others } = keywords;
