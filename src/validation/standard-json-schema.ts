@@ -46,14 +46,26 @@ function viaZod(schema: StandardSchema): JsonSchema | undefined {
 }
 
 interface ZodNode {
-  readonly def: { readonly type: string };
+  readonly zodSchema: { readonly def: { readonly type: string } };
 }
 
-/** zod has no JSON form for a Date; ours travels as text and is a Date again when zod sees it. */
+const DATE = { type: 'string', format: 'date-time', 'x-type': 'Date' } as const;
+const WITHOUT_JSON = ['bigint', 'symbol', 'undefined', 'void', 'nan', 'custom', 'function', 'transform', 'map', 'set'];
+
+/**
+ * zod has no JSON form for a Date; ours travels as text and is a Date again when zod sees it.
+ *
+ * Older releases of zod 4 take a function in `unrepresentable` for "let anything through" and only ask `override`.
+ */
 const ZOD_OPTIONS = {
-  unrepresentable: ({ zodSchema, message }: { zodSchema: ZodNode; message: string }) => {
+  unrepresentable: ({ zodSchema, message }: ZodNode & { readonly message: string }) => {
     if (zodSchema.def.type !== 'date') throw new Error(message);
-    return { type: 'string', format: 'date-time', 'x-type': 'Date' } as const;
+    return DATE;
+  },
+  override: ({ zodSchema, jsonSchema }: ZodNode & { readonly jsonSchema: object }) => {
+    const { type } = zodSchema.def;
+    if (WITHOUT_JSON.includes(type)) throw new Error(`${type} cannot be represented in JSON Schema`);
+    if (type === 'date') Object.assign(jsonSchema, DATE);
   },
 };
 

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { z as zod3 } from 'zod/v3';
+import { z as mini } from 'zod/mini';
+import { UserError } from '../../src/errors/index.js';
+import { isStandardSchema, standardJsonSchema, validateStandard } from '../../src/validation/index.js';
+
+const Booking = z.object({
+  city: z.string().min(1).describe('Where to sleep.'),
+  nights: z.int().min(1).default(1),
+  from: z.date(),
+  guests: z.array(z.object({ name: z.string(), age: z.number().optional() })),
+  budget: z.string().transform(Number),
+});
+
+describe('a Standard Schema', () => {
+  it('is told from JSON Schema and from classes', () => {
+    expect(isStandardSchema(Booking)).toBe(true);
+    expect(isStandardSchema(mini.object({}))).toBe(true);
+    expect(isStandardSchema(zod3.object({}))).toBe(true);
+    expect(isStandardSchema(Object.assign(() => true, { '~standard': { validate: () => ({ value: 1 }) } }))).toBe(true);
+    expect(isStandardSchema({ type: 'object' })).toBe(false);
+    expect(isStandardSchema(class {})).toBe(false);
+    expect(isStandardSchema(null)).toBe(false);
+  });
+
+  it('shows the model its input side, closed, with dates as text', () => {
+    expect(standardJsonSchema(Booking)).toEqual({
+      type: 'object',
+      properties: {
+        city: { type: 'string', minLength: 1, description: 'Where to sleep.' },
+        nights: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1 },
+        from: { type: 'string', format: 'date-time', 'x-type': 'Date' },
+        guests: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { name: { type: 'string' }, age: { type: 'number' } },
+            required: ['name'],
+            additionalProperties: false,
+          },
+        },
+        budget: { type: 'string' },
+      },
+      required: ['city', 'from', 'guests', 'budget'],
+      additionalProperties: false,
+    });
+  });
+
+  it('keeps what is open by intent, and what refers to itself', () => {
+    const Node = z.object({
+      get children() {
+        return z.array(Node);
+      },
+    });
+
+    expect(standardJsonSchema(z.record(z.string(), z.number()))).toMatchObject({
+      additionalProperties: { type: 'number' },
+    });
+    expect(standardJsonSchema(z.looseObject({ a: z.string() }))).toMatchObject({ additionalProperties: {} });
+    expect(standardJsonSchema(Node)).toMatchObject({
+      properties: { children: { type: 'array', items: { $ref: '#' } } },
+      additionalProperties: false,
+    });
+  });
+
+  it('gives the program its output side', async () => {
+    const from = new Date('2024-05-17T00:00:00Z');
+
+    const { value, problems } = await validateStandard(Booking, { city: 'Rome', from, guests: [], budget: '120' });
+
+    expect(problems).toEqual([]);
+    expect(value).toEqual({ city: 'Rome', nights: 1, from, guests: [], budget: 120 });
+  });
+
+  it('tells the model where it went wrong, and what it sent there', async () => {
+    const { problems } = await validateStandard(Booking, {
+      city: '',
+      from: new Date('2024-05-17T00:00:00Z'),
+      guests: [{ name: 'Ann' }, { name: 7 }],
+    });
+
+    expect(problems.map(({ path, received }) => [path, received])).toEqual([
+      ['city', '""'],
+      ['guests[1].name', '7'],
+      ['budget', 'nothing'],
+    ]);
+    expect(problems[1]?.expected).toContain('expected string');
+  });
+
+  it('runs checks that take their time', async () => {
+    const Free = z.string().refine(async (name) => name !== 'taken', 'is taken');
+
+    expect((await validateStandard(Free, 'taken')).problems).toEqual([
+      { path: '', expected: 'valid (is taken)', received: '"taken"' },
+    ]);
+    expect((await validateStandard(Free, 'free')).problems).toEqual([]);
+  });
+
+  it('reads paths whose parts are objects, keys or symbols', async () => {
+    const schema = {
+      '~standard': {
+        version: 1,
+        vendor: 'own',
+        validate: () => ({
+          issues: [{ message: 'no', path: [{ key: 'a b' }, 0, Symbol('s')] }, { message: 'neither' }],
+        }),
+      },
+    } as const;
+
+    const { problems } = await validateStandard(schema, { 'a b': ['x'] });
+
+    expect(problems).toEqual([
+      { path: '["a b"][0]["Symbol(s)"]', expected: 'valid (no)', received: 'nothing' },
+      { path: '', expected: 'valid (neither)', received: '{"a b":["x"]}' },
+    ]);
+  });
+
+  it('of a library that cannot say its JSON Schema is refused with what to do', () => {
+    const own = { '~standard': { version: 1, vendor: 'own', validate: (value: unknown) => ({ value }) } } as const;
+
+    expect(() => standardJsonSchema(zod3.object({ a: zod3.string() }))).toThrow(/zod 4\.2 or later/);
+    expect(() => standardJsonSchema(own)).toThrow(/This own schema cannot say its JSON Schema.*pass a JSON Schema/s);
+  });
+
+  it('with a type that JSON lacks is refused with the library’s reason', () => {
+    expect(() => standardJsonSchema(z.object({ big: z.bigint() }))).toThrow(UserError);
+    expect(() => standardJsonSchema(z.object({ big: z.bigint() }))).toThrow(/BigInt.*pass a JSON Schema/s);
+  });
+
+  it('of zod 4 before it had the standard’s converter is converted by zod itself', () => {
+    const newer = z.object({ a: z.string(), at: z.date() });
+    const { version, vendor, validate } = newer['~standard'];
+    const older: typeof newer = Object.create(newer, { '~standard': { value: { version, vendor, validate } } });
+
+    expect(standardJsonSchema(older)).toEqual({
+      type: 'object',
+      properties: { a: { type: 'string' }, at: { type: 'string', format: 'date-time', 'x-type': 'Date' } },
+      required: ['a', 'at'],
+      additionalProperties: false,
+    });
+  });
+});
