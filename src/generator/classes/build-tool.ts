@@ -1,0 +1,118 @@
+import ts from 'typescript';
+
+import { resolveTool } from '../../registry/resolve-tool.js';
+import { withoutMarkers } from '../types/without-markers.js';
+import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
+import type { ManifestTool } from '../../schema/manifest.js';
+import type { GeneratorContext } from '../generator-context.js';
+import { findSuspect } from '../types/check-schema.js';
+import { inlineDefinitions } from '../types/inline-definitions.js';
+import { SchemaDeriver } from '../types/schema-deriver.js';
+import { checkDecorators } from './check-decorators.js';
+import { describeNames } from './describe-names.js';
+import { readMethodComment, type MethodComment } from './doc-comment.js';
+import type { FoundTool, FoundToolset } from './found-tool.js';
+import { InputSchemaBuilder } from './input-schema.js';
+import { readParameters, type ReadParameter } from './read-parameters.js';
+
+/** Makes the manifest entry of one tool; undefined, and everything that is wrong reported, when it has to be left out. */
+export function buildTool(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext): ManifestTool | undefined {
+  const { program, checker, origin, diagnostics } = context;
+  const [declaration] = tool.declarations;
+  if (declaration === undefined) return undefined;
+  const subject = `${toolset.className}.${tool.name}`;
+  const comment = readMethodComment(tool.declarations);
+  const read = readParameters(tool, checker, origin);
+  const deriver = new SchemaDeriver(program, context.platform);
+  const input = new InputSchemaBuilder(tool, subject, comment.params, deriver, checker, diagnostics).build(read);
+  reportLeftOut(deriver, declaration, subject, context);
+  reportUnknownParams(comment, read, subject, context);
+  const output = outputSchema(tool, declaration, context);
+  const derived: ManifestTool = {
+    method: tool.name,
+    ...(tool.isStatic && { static: true }),
+    name: tool.name,
+    description: comment.summary,
+    source: context.sourceOf(declaration.name),
+    parameters: input.parameters,
+    inputSchema: input.schema,
+    ...(output !== undefined && { outputSchema: output }),
+  };
+  const facts = { ...tool.facts, tool: { ...toolset.facts.defaults, ...tool.facts.tool } };
+  const hasGoodDecorators = checkDecorators(tool, read, subject, facts.tool.name ?? tool.name, context);
+  if (!input.isSound || !hasGoodDecorators) return undefined;
+  const { tool: settled, gaps } = resolveTool(derived, facts);
+  for (const gap of gaps) diagnostics.report('TW1115', { gap }, { node: declaration.name, subject });
+  if (gaps.length > 0) return undefined;
+  const inputSchema = inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver.definitions);
+  return checked({ ...settled, inputSchema }, read, declaration, subject, context);
+}
+
+/** No schema enters a manifest without a last look. */
+function checked(
+  tool: ManifestTool,
+  parameters: readonly ReadParameter[],
+  declaration: ts.MethodDeclaration,
+  subject: string,
+  { diagnostics, checker }: GeneratorContext,
+): ManifestTool | undefined {
+  for (const [name, schema] of Object.entries(tool.inputSchema.properties)) {
+    const found = findSuspect({ ...schema, ...(tool.inputSchema.$defs && { $defs: tool.inputSchema.$defs }) });
+    if (found === undefined) continue;
+    const parameter = parameters.find((each) => each.name === name);
+    const type = parameter ? checker.typeToString(parameter.type) : name;
+    diagnostics.report('TW1218', { path: '', type, found }, { node: parameter?.node ?? declaration.name, subject });
+    return undefined;
+  }
+  return tool;
+}
+
+/** What the method gives, awaited, where it can be said; otherwise nothing is promised. */
+function outputSchema(
+  tool: FoundTool,
+  declaration: ts.MethodDeclaration,
+  { program, checker, platform }: GeneratorContext,
+): JsonSchema | undefined {
+  const returned = tool.signature.getReturnType();
+  const type = checker.getAwaitedType(returned) ?? returned;
+  const unsaid =
+    ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
+  if (type.flags & unsaid) return undefined;
+  const deriver = new SchemaDeriver(program, platform);
+  const node = declaration.type && awaitedNode(declaration.type);
+  const { schema, problems } = deriver.derive(declaration, { type, ...(node && { node }) });
+  if (problems.length > 0) return undefined;
+  const inlined = inlineDefinitions(schema, deriver.definitions);
+  return findSuspect(inlined) === undefined ? withoutMarkers(inlined) : undefined;
+}
+
+function awaitedNode(node: ts.TypeNode): ts.TypeNode {
+  const isPromise = ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName) && node.typeName.text === 'Promise';
+  return (isPromise && node.typeArguments?.[0]) || node;
+}
+
+function reportLeftOut(
+  deriver: SchemaDeriver,
+  node: ts.MethodDeclaration,
+  subject: string,
+  { diagnostics }: GeneratorContext,
+): void {
+  for (const [type, members] of deriver.leftOut) {
+    diagnostics.report('TW2001', { type, members: [...members].join(', ') }, { node: node.name, subject });
+  }
+}
+
+function reportUnknownParams(
+  comment: MethodComment,
+  parameters: readonly ReadParameter[],
+  subject: string,
+  { diagnostics }: GeneratorContext,
+): void {
+  // The name before the properties of a destructured parameter is the author's choice.
+  if (parameters.some(({ kind }) => kind === 'spread')) return;
+  const names = parameters.map(({ name }) => name);
+  for (const { name, node } of comment.params) {
+    if (names.includes(name.split('.')[0] ?? name)) continue;
+    diagnostics.report('TW2002', { name, known: describeNames(names) }, { node, subject });
+  }
+}

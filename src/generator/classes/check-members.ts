@@ -1,0 +1,50 @@
+import ts from 'typescript';
+
+import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
+import type { DecoratorReader } from './read-decorators.js';
+
+/**
+ * Reports decorators that stand where they cannot work.
+ *
+ * @returns Whether the class itself, and not just an ancestor, has anything tagged `@tool`.
+ */
+export function checkMembers(
+  node: ts.ClassLikeDeclaration,
+  decorators: DecoratorReader,
+  diagnostics: DiagnosticCollector,
+): boolean {
+  let tagged = decorators.find(node).some(({ word }) => word === 'toolset');
+  for (const member of node.members) {
+    const [tool] = decorators.find(member).filter(({ word }) => word === 'tool');
+    if (tool === undefined) continue;
+    tagged = true;
+    const subject = `${node.name?.text ?? 'default'}.${member.name?.getText() ?? '?'}`;
+    const place = { node: tool.node, subject };
+    if (!ts.isMethodDeclaration(member)) {
+      diagnostics.report('TW1104', { what: kindOf(member) }, place);
+      continue;
+    }
+    const visibility = visibilityOf(member);
+    if (visibility !== undefined) diagnostics.report('TW1103', { visibility }, place);
+    if (ts.isComputedPropertyName(member.name)) diagnostics.report('TW1112', {}, place);
+  }
+  return tagged;
+}
+
+/** The word that hides a method from callers, if one does. */
+export function visibilityOf(member: ts.MethodDeclaration): string | undefined {
+  if (ts.isPrivateIdentifier(member.name)) return '#private';
+  const flags = ts.getCombinedModifierFlags(member);
+  if (flags & ts.ModifierFlags.Private) return 'private';
+  return flags & ts.ModifierFlags.Protected ? 'protected' : undefined;
+}
+
+function kindOf(member: ts.ClassElement): string {
+  if (ts.isGetAccessor(member)) return 'a getter';
+  if (ts.isSetAccessor(member)) return 'a setter';
+  const holdsFunction =
+    ts.isPropertyDeclaration(member) &&
+    member.initializer !== undefined &&
+    (ts.isArrowFunction(member.initializer) || ts.isFunctionExpression(member.initializer));
+  return holdsFunction ? 'a property that holds a function' : 'a property';
+}

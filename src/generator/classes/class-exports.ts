@@ -1,0 +1,41 @@
+import ts from 'typescript';
+
+import { classSymbol } from './class-lineage.js';
+
+/** The name under which a class can be imported from its file, `default` included; undefined when it cannot. */
+export function exportNameOf(node: ts.ClassLikeDeclaration, checker: ts.TypeChecker): string | undefined {
+  const flags = ts.getCombinedModifierFlags(node);
+  if (flags & ts.ModifierFlags.Export) {
+    return flags & ts.ModifierFlags.Default ? 'default' : node.name?.text;
+  }
+  const module = checker.getSymbolAtLocation(node.getSourceFile());
+  const symbol = classSymbol(node, checker);
+  if (module === undefined || symbol === undefined) return undefined;
+  const exported = checker.getExportsOfModule(module).find((each) => resolve(each, checker) === symbol);
+  if (exported !== undefined) return exported.name;
+  // `export const X = class { … }`
+  const { parent } = node;
+  const isExportedConst =
+    ts.isVariableDeclaration(parent) &&
+    ts.isIdentifier(parent.name) &&
+    Boolean(ts.getCombinedModifierFlags(parent) & ts.ModifierFlags.Export);
+  return isExportedConst ? (parent.name as ts.Identifier).text : undefined;
+}
+
+/** What a class is declared inside, in words; undefined at the top level of a file. */
+export function nestedIn(node: ts.ClassLikeDeclaration): string | undefined {
+  for (let { parent } = node as ts.Node; parent !== undefined; parent = parent.parent) {
+    if (ts.isSourceFile(parent)) return undefined;
+    if (ts.isFunctionLike(parent)) {
+      const name = parent.name?.getText();
+      return name === undefined ? 'a function' : `the function ${name}`;
+    }
+    if (ts.isModuleDeclaration(parent)) return `the namespace ${parent.name.text}`;
+    if (ts.isBlock(parent)) return 'a block';
+  }
+  return undefined;
+}
+
+function resolve(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}

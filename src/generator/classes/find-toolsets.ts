@@ -1,0 +1,139 @@
+import ts from 'typescript';
+
+import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
+import { classLineage, classSymbol } from './class-lineage.js';
+import { exportNameOf, nestedIn } from './class-exports.js';
+import type { FoundTool, FoundToolset } from './found-tool.js';
+import { mergeFacts } from './merge-facts.js';
+import { checkMembers, visibilityOf } from './check-members.js';
+import type { DecoratorReader, ReadFacts } from './read-decorators.js';
+
+interface MethodRecord {
+  readonly name: string;
+  readonly isStatic: boolean;
+  readonly read: ReadFacts;
+  /** The youngest first. */
+  readonly declarations: readonly ts.MethodDeclaration[];
+}
+
+/** Finds the classes of a file that have methods tagged `@tool`, their own or inherited. */
+export class ToolsetFinder {
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    private readonly decorators: DecoratorReader,
+    private readonly diagnostics: DiagnosticCollector,
+  ) {}
+
+  find(file: ts.SourceFile): FoundToolset[] {
+    const toolsets: FoundToolset[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isClassLike(node)) {
+        const toolset = this.read(node);
+        if (toolset !== undefined) toolsets.push(toolset);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return toolsets;
+  }
+
+  private read(node: ts.ClassLikeDeclaration): FoundToolset | undefined {
+    if (!mayHaveTools(node)) return undefined;
+    const tagged = checkMembers(node, this.decorators, this.diagnostics);
+    const methods = this.methodsOf(node).filter(({ read }) => read.facts.tool !== undefined);
+    if (methods.length === 0) return undefined;
+    const isAbstract = Boolean(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract);
+    const callable = isAbstract ? methods.filter(({ isStatic }) => isStatic) : methods;
+    if (callable.length === 0) return undefined;
+    const className = node.name?.text ?? 'default';
+    const exportName = this.exportNameOf(node, className, tagged);
+    if (exportName === undefined) return undefined;
+    const tools = callable.map((method) => this.toTool(node, method)).filter((tool) => tool !== undefined);
+    return { node, className, exportName, facts: this.decorators.readToolset(node), tools };
+  }
+
+  /** Every method of the class and its ancestors that toolwright's decorators say something of, as the run time sees it. */
+  private methodsOf(node: ts.ClassLikeDeclaration): MethodRecord[] {
+    const methods = new Map<string, MethodRecord>();
+    for (const declaration of classLineage(node, this.checker)) {
+      for (const member of declaration.members) {
+        if (!ts.isMethodDeclaration(member)) continue;
+        const name = plainName(member.name);
+        if (name === undefined) continue;
+        const isStatic = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static ? true : false;
+        const key = `${isStatic ? 'static ' : ''}${name}`;
+        const known = methods.get(key);
+        const read = mergeFacts(known?.read, this.decorators.readMethod(member));
+        methods.set(key, { name, isStatic, read, declarations: [member, ...(known?.declarations ?? [])] });
+      }
+    }
+    return [...methods.values()];
+  }
+
+  private toTool(node: ts.ClassLikeDeclaration, method: MethodRecord): FoundTool | undefined {
+    const { name, isStatic, read, declarations } = method;
+    const subject = `${node.name?.text ?? 'default'}.${name}`;
+    const symbol = classSymbol(node, this.checker);
+    const owner =
+      symbol && (isStatic ? this.checker.getTypeOfSymbol(symbol) : this.checker.getDeclaredTypeOfSymbol(symbol));
+    const property = owner && this.checker.getPropertyOfType(owner, name);
+    const signatures = property ? this.checker.getTypeOfSymbol(property).getCallSignatures() : [];
+    const [signature] = signatures;
+    const [declaration] = declarations;
+    if (signature === undefined || declaration === undefined) return undefined;
+    // Told of already, where the decorator stands.
+    if (visibilityOf(declaration) !== undefined) return undefined;
+    const place = { node: declaration.name, subject };
+    if (signatures.length > 1) {
+      this.diagnostics.report('TW1108', { count: signatures.length }, place);
+      return undefined;
+    }
+    if (signature.typeParameters?.length) {
+      const names = signature.typeParameters.map(({ symbol: parameter }) => parameter.name).join(', ');
+      this.diagnostics.report('TW1109', { names }, place);
+      return undefined;
+    }
+    return {
+      name,
+      isStatic,
+      declarations,
+      signature,
+      facts: read.facts,
+      decorators: read.decorators,
+      stated: read.stated,
+    };
+  }
+
+  private exportNameOf(node: ts.ClassLikeDeclaration, className: string, tagged: boolean): string | undefined {
+    const place = { node: node.name ?? node };
+    const where = nestedIn(node);
+    if (where !== undefined) {
+      if (tagged) this.diagnostics.report('TW1102', { className, where }, place);
+      return undefined;
+    }
+    const exportName = exportNameOf(node, this.checker);
+    if (exportName === undefined) {
+      this.diagnostics.report(tagged ? 'TW1101' : 'TW2003', { className }, place);
+    }
+    return exportName;
+  }
+}
+
+/** Spares the checker all classes that can have no tool. */
+function mayHaveTools(node: ts.ClassLikeDeclaration): boolean {
+  return (
+    node.heritageClauses !== undefined ||
+    node.members.some((member) => ts.canHaveDecorators(member) && hasDecorator(member))
+  );
+}
+
+function hasDecorator(member: ts.HasDecorators): boolean {
+  return (
+    ts.getDecorators(member) !== undefined ||
+    (ts.isMethodDeclaration(member) && member.parameters.some((parameter) => ts.getDecorators(parameter) !== undefined))
+  );
+}
+
+function plainName(name: ts.PropertyName): string | undefined {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name) ? name.text : undefined;
+}

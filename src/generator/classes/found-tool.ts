@@ -1,0 +1,27 @@
+import type ts from 'typescript';
+
+import type { ToolFacts, ToolsetFacts } from '../../metadata/tool-facts.js';
+import type { FoundDecorator } from './read-decorators.js';
+
+/** A class whose tools go into the manifest. */
+export interface FoundToolset {
+  readonly node: ts.ClassLikeDeclaration;
+  readonly className: string;
+  /** How another module imports it. */
+  readonly exportName: string;
+  readonly facts: ToolsetFacts;
+  readonly tools: readonly FoundTool[];
+}
+
+/** A method tagged `@tool`, its class's own or inherited. */
+export interface FoundTool {
+  readonly name: string;
+  readonly isStatic: boolean;
+  /** The method as the class has it, then the ones it overrides. */
+  readonly declarations: readonly ts.MethodDeclaration[];
+  /** Seen through the class: type parameters of a base are filled in. */
+  readonly signature: ts.Signature;
+  readonly facts: ToolFacts;
+  readonly decorators: readonly FoundDecorator[];
+  readonly stated: ReadonlySet<number | string>;
+}

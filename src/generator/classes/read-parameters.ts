@@ -1,0 +1,99 @@
+import ts from 'typescript';
+
+import type { Json } from '../../schema/json-schema.js';
+import { constantValue } from './constant-value.js';
+import type { DecoratorOrigin } from './decorator-origin.js';
+import type { FoundTool } from './found-tool.js';
+
+/** One parameter of a tool as its signature says. */
+export interface ReadParameter {
+  /** As written; for a destructured one its pattern, as the run time spells it: `{ city, days }`. */
+  readonly name: string;
+  readonly kind: 'value' | 'rest' | 'spread' | 'context';
+  readonly node: ts.ParameterDeclaration;
+  readonly type: ts.Type;
+  readonly typeNode?: ts.TypeNode;
+  readonly optional: boolean;
+  /** The value of a constant initialiser. */
+  readonly default?: { readonly value: Json };
+  /** Of a destructured one: what the initialisers inside the pattern say, by property. */
+  readonly elements: ReadonlyMap<string, PatternElement>;
+}
+
+/** One property of a destructuring pattern that has an initialiser. */
+export interface PatternElement {
+  /** Left out when it has to run. */
+  readonly default?: { readonly value: Json };
+}
+
+const CONTEXT_TYPES = ['ToolContext', 'RunContext'];
+
+/** Reads the parameters of a tool in their order, types seen through the class it belongs to. */
+export function readParameters(tool: FoundTool, checker: ts.TypeChecker, origin: DecoratorOrigin): ReadParameter[] {
+  return tool.signature.parameters.flatMap((symbol, index) => {
+    const node = symbol.valueDeclaration;
+    if (node === undefined || !ts.isParameter(node)) return [];
+    const type = checker.getTypeOfSymbol(symbol);
+    const isContext = contextPosition(tool, node, index) || isContextType(type, node.type, origin);
+    const initial = node.initializer && constantValue(node.initializer, checker);
+    const name = nameOf(node.name);
+    return [
+      {
+        name,
+        node,
+        type,
+        kind: isContext ? 'context' : kindOf(node),
+        optional: node.questionToken !== undefined || node.initializer !== undefined || acceptsNothing(node, type),
+        elements: ts.isObjectBindingPattern(node.name) ? elementsOf(node.name, checker) : new Map(),
+        ...(node.type && { typeNode: node.type }),
+        ...(initial && { default: initial }),
+      },
+    ];
+  });
+}
+
+function kindOf(node: ts.ParameterDeclaration): 'value' | 'rest' | 'spread' {
+  if (node.dotDotDotToken !== undefined) return 'rest';
+  return ts.isIdentifier(node.name) ? 'value' : 'spread';
+}
+
+/** A trailing `string | undefined` may be left out of a call as well, as may all of a rest parameter. */
+function acceptsNothing(node: ts.ParameterDeclaration, type: ts.Type): boolean {
+  if (node.dotDotDotToken !== undefined) return true;
+  return type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Undefined);
+}
+
+function contextPosition(tool: FoundTool, node: ts.ParameterDeclaration, index: number): boolean {
+  const name = ts.isIdentifier(node.name) ? node.name.text : undefined;
+  return (tool.facts.parameters ?? []).some(({ at, context }) => context && (at === index || at === name));
+}
+
+function isContextType(type: ts.Type, node: ts.TypeNode | undefined, origin: DecoratorOrigin): boolean {
+  const written = node && ts.isTypeReferenceNode(node) ? origin.nameOf(node.typeName) : undefined;
+  if (written !== undefined) return CONTEXT_TYPES.includes(written);
+  const members = type.isUnion() ? type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined)) : [type];
+  const [only] = members;
+  return members.length === 1 && only !== undefined && CONTEXT_TYPES.includes(origin.nameOfType(only) ?? '');
+}
+
+function nameOf(name: ts.BindingName): string {
+  if (ts.isIdentifier(name)) return name.text;
+  if (ts.isArrayBindingPattern(name)) return '[…]';
+  return `{ ${name.elements.map((element) => (element.dotDotDotToken ? `...${nameOf(element.name)}` : keyOf(element))).join(', ')} }`;
+}
+
+function elementsOf(pattern: ts.ObjectBindingPattern, checker: ts.TypeChecker): Map<string, PatternElement> {
+  const elements = new Map<string, PatternElement>();
+  for (const element of pattern.elements) {
+    if (element.initializer === undefined) continue;
+    const value = constantValue(element.initializer, checker);
+    elements.set(keyOf(element), value === undefined ? {} : { default: value });
+  }
+  return elements;
+}
+
+function keyOf(element: ts.BindingElement): string {
+  const name = element.propertyName ?? element.name;
+  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) return name.text;
+  return '?';
+}

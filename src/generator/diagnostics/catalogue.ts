@@ -1,0 +1,167 @@
+/** How bad a diagnostic is: an error leaves the tool out and makes the command fail, a warning does neither. */
+export type DiagnosticCategory = 'error' | 'warning';
+
+/** One entry of the catalogue: `{words}` are filled with the facts of the occurrence. */
+export interface CatalogueEntry {
+  readonly category: DiagnosticCategory;
+  /** What is wrong. */
+  readonly sentence: string;
+  /** What to write instead. */
+  readonly remedy: string;
+}
+
+const error = (sentence: string, remedy: string): CatalogueEntry => ({ category: 'error', sentence, remedy });
+const warning = (sentence: string, remedy: string): CatalogueEntry => ({ category: 'warning', sentence, remedy });
+
+/**
+ * Everything the generator can complain of. Numbers are stable: 10xx the project, 11xx classes, methods and
+ * decorators, 12xx types, 13xx the schema as a model's API sees it, 20xx warnings. A number is never used again for
+ * something else.
+ */
+export const CATALOGUE = {
+  TW1001: error(
+    'there is no {file}.',
+    'Run toolwright where the tsconfig.json lies, or name it with --project path/to/tsconfig.json.',
+  ),
+  TW1002: error('{file} cannot be read: {reason}', 'Correct the tsconfig; `tsc -p {file}` should be able to read it.'),
+  TW1003: error(
+    '{file} names no source files.',
+    'Add the folder that holds your decorated classes to its "include", or name another tsconfig with --project.',
+  ),
+  TW1004: error(
+    'none of the {count} source files of {file} has a class with a method tagged @tool.',
+    "Tag a method with `@tool()` imported from 'toolwright', or check that the tsconfig includes the file.",
+  ),
+  TW1005: error('{file} cannot be written: {reason}', 'Choose another place with --out.'),
+  TW1006: error(
+    '{file} was written by a newer toolwright (manifest version {found}; this one knows {known}).',
+    'Update toolwright, or delete the file to go back.',
+  ),
+  TW1008: error(
+    '{file} only refers to other projects, and several of them may hold your tools.',
+    'Name one: {projects}.',
+  ),
+
+  TW1101: error(
+    'the class {className} is not exported, so the generated module cannot import it.',
+    'Write `export class {className}`.',
+  ),
+  TW1102: error(
+    'the class {className} is declared inside {where}, so the generated module cannot import it.',
+    'Move it to the top level of its file and export it.',
+  ),
+  TW1103: error(
+    'a {visibility} method cannot be called from outside its class.',
+    'Make it public, or take @tool away.',
+  ),
+  TW1104: error('@tool stands on {what}, and only methods can be tools.', 'Turn it into a method.'),
+  TW1105: error(
+    'the tool name "{name}" is not allowed: a name is 1 to 64 of the characters A–Z a–z 0–9 _ -.',
+    "Name it `@tool({ name: '{suggestion}' })`.",
+  ),
+  TW1106: error(
+    'two tools of {className} are called "{name}": {methods}.',
+    "Give one of them another name with `@tool({ name: '…' })`.",
+  ),
+  TW1107: error(
+    '@{decorator}({parameter}) names no parameter of the method, which has {known}.',
+    'Correct the name or take the decorator away.',
+  ),
+  TW1108: error(
+    'the method has {count} overloads, and a tool has one list of arguments.',
+    'Keep one signature, or tag a method of its own for each.',
+  ),
+  TW1109: error(
+    'the method has type parameters of its own ({names}), which nobody fills in when a model calls it.',
+    'Replace them with the types the tool works on.',
+  ),
+  TW1110: error(
+    'two arguments are called "{name}".',
+    'Give one another name: give the destructured parameter a name of its own, or use `@param({ name: … })`.',
+  ),
+  TW1111: error(
+    'the properties of a destructured parameter become the arguments, and {type} has none that are known.',
+    'Give the parameter a name: `options: {type}`, and take it apart in the body.',
+  ),
+  TW1112: error('the name of this method is computed, so a manifest cannot name it.', 'Give it a plain name.'),
+  TW1113: error('@{decorator} must be used on {place}.', 'See its documentation for where it belongs.'),
+  TW1114: error(
+    '@timeout({value}) is not a number of milliseconds above zero.',
+    'Write for example `@timeout(5_000)`.',
+  ),
+  TW1115: error('{gap}', ''),
+
+  TW1201: error(
+    '{path}`any` says nothing about what to send.',
+    'Write the type the method needs, or `unknown` if any JSON value will do.',
+  ),
+  TW1202: error(
+    '{path}the type `{type}` is not known.',
+    'Import or declare it; run `tsc --noEmit` to see what the compiler misses.',
+  ),
+  TW1203: error('{path}`{type}` is never: no value fits it.', 'Look for two types in it that exclude each other.'),
+  TW1204: error(
+    '{path}a function ({type}) cannot be sent by a model.',
+    'Take it out of the parameter (`Omit<…>`), or pass it to the constructor of the class.',
+  ),
+  TW1205: error('{path}a symbol cannot be sent by a model.', 'Use a string or an enum.'),
+  TW1206: error('{path}bigint has no form in JSON yet.', 'Use `number`, or `string` and `BigInt(text)` in the method.'),
+  TW1207: error('{path}`{type}` has no form in JSON yet.', 'Use {instead}.'),
+  TW1208: error(
+    '{path}binary data (`{type}`) has no form in JSON yet.',
+    'Take a `string` in base64 and decode it in the method.',
+  ),
+  TW1209: error('{path}a stream or iterator (`{type}`) cannot be sent in one piece.', 'Take an array.'),
+  TW1210: error('{path}`{type}` is an object of the platform, not data.', 'Use {instead}.'),
+  TW1211: error(
+    '{path}`{type}` cannot be made from data: {reason}.',
+    'Declare an interface with the data the method needs.',
+  ),
+  TW1212: error(
+    '{path}`{type}` depends on a type parameter that nothing fills in.',
+    'Fill it in a subclass (`extends {className}<…>`), or write the type out.',
+  ),
+  TW1213: error(
+    '{path}`{type}` has no properties, so it says nothing about what to send.',
+    'Declare them, or write `Record<string, unknown>` for an object with any keys.',
+  ),
+  TW1214: error(
+    '{path}`{type}` never ends: each level needs a new type.',
+    'Write a type that refers to itself instead.',
+  ),
+  TW1215: error('{path}the tag @{tag} needs {expected}, and says "{found}".', 'Correct the tag.'),
+  TW1216: error('{path}`{type}` allows nothing but undefined.', 'Write the type the method needs.'),
+  TW1217: error('{path}`{type}` cannot be said in JSON Schema.', 'Use `string` and check it in the method.'),
+  TW1218: error(
+    '{path}the schema of `{type}` came out as {found}, which does not say what the type says.',
+    'Write the type in a simpler form, or give the schema with `@param({ schema: … })`.',
+  ),
+  TW1219: error(
+    '{path}an object with keys of type `{type}` cannot be said in JSON Schema.',
+    'Use `Record<string, …>`.',
+  ),
+  TW1220: error(
+    '{path}the enum `{type}` has members that are computed when the program runs.',
+    'Give each member a constant value.',
+  ),
+  TW1221: error('{path}`{type}` reaches itself without ever reaching data.', 'Break the circle with an object type.'),
+
+  TW1301: error('the schema is too large for a model: {reason}', 'Make the parameters smaller or split the tool.'),
+
+  TW2001: warning(
+    'the method receives the data of `{type}` as a plain object, without {members}.',
+    'Use an interface, or work on the data only.',
+  ),
+  TW2002: warning('the comment describes a parameter "{name}", and the method has {known}.', 'Correct the @param tag.'),
+  TW2003: warning(
+    'the class {className} inherits tools and is not exported, so its tools were left out.',
+    'Export it if an agent should use it.',
+  ),
+  TW2004: warning(
+    'the generic class {className} was left out; its subclasses are in the manifest.',
+    'Nothing to do, unless an agent should use {className} itself.',
+  ),
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** The stable number of a diagnostic of toolwright's own. */
+export type CatalogueCode = keyof typeof CATALOGUE;

@@ -1,0 +1,30 @@
+import type { Diagnostic } from './diagnostics/diagnostic.js';
+import type { Manifest } from '../schema/manifest.js';
+import type { StaleEntry } from './output/compare-manifests.js';
+
+/** Options of `generate`. */
+export interface GenerateOptions {
+  /** The tsconfig.json of the project, or its folder. @default the nearest one upwards from `cwd` */
+  readonly project?: string;
+  /**
+   * The module to write; its `.json` twin lies beside it.
+   * @default `src/toolwright.manifest.ts`, or `toolwright.manifest.ts` where the project has no src folder
+   */
+  readonly out?: string;
+  /** Writes nothing and says what is stale. @default false */
+  readonly check?: boolean;
+  /** Where relative paths start. @default process.cwd() */
+  readonly cwd?: string;
+}
+
+/** What came of a run of the generator. */
+export interface GenerateResult {
+  /** Every tool that is sound; undefined when the project could not be read. */
+  readonly manifest: Manifest | undefined;
+  /** Everything there is to say, by file and line. An error means that a tool was left out or nothing was written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of what was written, or with `check` would have been. */
+  readonly files: readonly string[];
+  /** With `check`: how the files differ from what the source says. */
+  readonly stale: readonly StaleEntry[];
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+import { MANIFEST_VERSION, type Manifest } from '../schema/manifest.js';
+import { buildManifest, type BuiltManifest } from './build-manifest.js';
+import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
+import type { GenerateOptions, GenerateResult } from './generate-options.js';
+import { GeneratorContext } from './generator-context.js';
+import { compareManifests, type StaleEntry } from './output/compare-manifests.js';
+import { emitModule } from './output/emit-module.js';
+import { importStyleOf } from './output/import-style.js';
+import { toJsonTwin } from './output/json-twin.js';
+import { writeFiles, type OutputFile } from './output/write-files.js';
+import { loadProject, readProjectConfig, sourceFilesOf, type Project } from './project/load-project.js';
+import { refuseBrokenFiles, reportTypeErrors } from './project/user-diagnostics.js';
+
+/**
+ * Reads the decorated classes of a TypeScript project and writes the module that binds their schemas to them, and the
+ * same as JSON. Problems in the user's code are returned as diagnostics; a tool with an error is left out, the others are
+ * written.
+ *
+ * @example
+ * ```ts
+ * const { diagnostics, files } = generate({ project: 'tsconfig.json' });
+ * ```
+ */
+export function generate(options: GenerateOptions = {}): GenerateResult {
+  const cwd = resolve(options.cwd ?? process.cwd());
+  const diagnostics = new DiagnosticCollector();
+  const nothing = (): GenerateResult => ({
+    manifest: undefined,
+    diagnostics: diagnostics.sorted(),
+    files: [],
+    stale: [],
+  });
+  const config = readProjectConfig(
+    { cwd, ...(options.project !== undefined && { project: options.project }) },
+    diagnostics,
+  );
+  if (config === undefined) return nothing();
+  const modulePath = options.out === undefined ? defaultOutput(config.configFile) : resolve(cwd, options.out);
+  const jsonPath = modulePath.replace(/(\.[cm]?tsx?)?$/, '.json');
+  if (refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
+  const project = loadProject(config, modulePath);
+  const built = readTools(project, diagnostics);
+  if (built.manifest.toolsets.length === 0 && !diagnostics.hasErrors) {
+    diagnostics.report('TW1004', { file: relative(cwd, config.configFile), count: sourceFilesOf(project).length });
+  }
+  const { manifest } = built;
+  // An empty manifest would replace a good one by nothing at all.
+  if (manifest.toolsets.length === 0) return { ...nothing(), manifest };
+  const outputs = emit(built, project, modulePath, jsonPath);
+  const stale = options.check ? findStale(outputs, manifest, jsonPath) : [];
+  if (!options.check) write(outputs, cwd, diagnostics);
+  return { manifest, diagnostics: diagnostics.sorted(), files: outputs.map(({ path }) => path), stale };
+}
+
+function readTools(project: Project, diagnostics: DiagnosticCollector): BuiltManifest {
+  // The checker sets the parents of nodes; before it exists, half of the syntax API does not work.
+  const context = new GeneratorContext(project.program, project.folder, diagnostics);
+  const files = refuseBrokenFiles(sourceFilesOf(project), project.program, diagnostics);
+  const built = buildManifest(files, context);
+  const withTools = new Set(built.classes.map(({ file }) => file));
+  reportTypeErrors(
+    files.filter(({ fileName }) => withTools.has(fileName)),
+    project.program,
+    diagnostics,
+  );
+  return built;
+}
+
+function emit(built: BuiltManifest, project: Project, modulePath: string, jsonPath: string): OutputFile[] {
+  const style = importStyleOf(sourceFilesOf(project), project.program.getCompilerOptions());
+  return [
+    { path: modulePath, text: emitModule(built.manifest, built.classes, modulePath, style) },
+    { path: jsonPath, text: `${JSON.stringify(toJsonTwin(built.manifest), undefined, 2)}\n` },
+  ];
+}
+
+function write(outputs: readonly OutputFile[], cwd: string, diagnostics: DiagnosticCollector): void {
+  try {
+    writeFiles(outputs);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    diagnostics.report('TW1005', { file: relative(cwd, outputs[0]?.path ?? ''), reason });
+  }
+}
+
+function findStale(outputs: readonly OutputFile[], manifest: Manifest, jsonPath: string): readonly StaleEntry[] {
+  const isFresh = outputs.every(({ path, text }) => existsSync(path) && sameButLines(readFileSync(path, 'utf8'), text));
+  return isFresh ? [] : compareManifests(readManifest(jsonPath), manifest);
+}
+
+/** A tool that only moved to another line is not stale: what the model sees is the same. */
+function sameButLines(a: string, b: string): boolean {
+  const withoutLines = (text: string): string =>
+    text.replaceAll('\r\n', '\n').replaceAll(/(source["']?: ["'][^"'\n]*?):\d+(["'])/g, '$1$2');
+  return withoutLines(a) === withoutLines(b);
+}
+
+function refusesNewer(jsonPath: string, cwd: string, diagnostics: DiagnosticCollector): boolean {
+  const found = readManifest(jsonPath)?.version;
+  if (found === undefined || found <= MANIFEST_VERSION) return false;
+  diagnostics.report('TW1006', { file: relative(cwd, jsonPath), found, known: MANIFEST_VERSION });
+  return true;
+}
+
+/** The manifest on disk; undefined when there is none or it is no manifest. */
+function readManifest(jsonPath: string): Manifest | undefined {
+  if (!existsSync(jsonPath)) return undefined;
+  try {
+    const read = JSON.parse(readFileSync(jsonPath, 'utf8')) as Manifest;
+    return typeof read.version === 'number' && Array.isArray(read.toolsets) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function defaultOutput(configFile: string): string {
+  const folder = dirname(configFile);
+  const source = join(folder, 'src');
+  return join(existsSync(source) ? source : folder, 'toolwright.manifest.ts');
+}

@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+
+import ts from 'typescript';
+
+import { DecoratorOrigin } from './classes/decorator-origin.js';
+import { DecoratorReader } from './classes/read-decorators.js';
+import type { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
+import { PlatformTypes } from './types/platform-types.js';
+
+/** What every step of one run shares. */
+export class GeneratorContext {
+  readonly checker: ts.TypeChecker;
+  readonly origin: DecoratorOrigin;
+  readonly decorators: DecoratorReader;
+  readonly platform: PlatformTypes;
+
+  /** @param folder The project's, from which the manifest counts its paths. */
+  constructor(
+    readonly program: ts.Program,
+    readonly folder: string,
+    readonly diagnostics: DiagnosticCollector,
+  ) {
+    this.checker = program.getTypeChecker();
+    this.origin = new DecoratorOrigin(this.checker);
+    this.decorators = new DecoratorReader(this.checker, this.origin);
+    this.platform = new PlatformTypes(program);
+  }
+
+  /** `src/weather.ts:12`. */
+  sourceOf(node: ts.Node): string {
+    const file = node.getSourceFile();
+    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+    return `${relative(this.folder, file.fileName).replaceAll('\\', '/')}:${line}`;
+  }
+}

@@ -1,0 +1,11 @@
+export { generate } from './generate.js';
+export type { GenerateOptions, GenerateResult } from './generate-options.js';
+export {
+  CATALOGUE,
+  type CatalogueCode,
+  type CatalogueEntry,
+  type DiagnosticCategory,
+} from './diagnostics/catalogue.js';
+export type { Diagnostic } from './diagnostics/diagnostic.js';
+export { formatDiagnostic } from './diagnostics/format-diagnostic.js';
+export type { StaleEntry } from './output/compare-manifests.js';

@@ -1,0 +1,65 @@
+import type { ClassImport } from '../build-manifest.js';
+import type { Manifest } from '../../schema/manifest.js';
+import { relativeSpecifier, type ImportStyle } from './import-style.js';
+import { printLiteral } from './print-literal.js';
+
+const HEADER = `// Written by \`toolwright generate\` from the classes imported below. Changes made here are lost: change the
+// classes and run the command again. Import this module once, where the program starts.
+`;
+
+/** The TypeScript module that binds a manifest to its classes. */
+export function emitModule(
+  manifest: Manifest,
+  classes: readonly ClassImport[],
+  file: string,
+  style: ImportStyle,
+): string {
+  const names = localNames(classes);
+  const byFile = Map.groupBy(
+    classes.map((each, index) => ({ ...each, local: names[index] ?? each.className })),
+    (each) => each.file,
+  );
+  const imports = [...byFile].map(([source, imported]) => {
+    const plain = imported.filter(({ exportName }) => exportName !== 'default').map(importClause);
+    const main = imported.find(({ exportName }) => exportName === 'default')?.local;
+    const clause = [main, plain.length > 0 ? `{ ${plain.join(', ')} }` : undefined].filter(Boolean).join(', ');
+    return `import ${clause} from '${relativeSpecifier(file, source, style)}';\n`;
+  });
+  const list = names.length > 0 ? printClasses(names) : '[]';
+  return `${HEADER}import { bindManifest } from 'toolwright';
+${imports.join('')}
+bindManifest(
+  ${printLiteral(manifest, 2)},
+  ${list},
+);
+`;
+}
+
+function importClause({ exportName, local }: ClassImport & { readonly local: string }): string {
+  return exportName === local ? local : `${exportName} as ${local}`;
+}
+
+/** One name for each class; the second class of a name gets a number, as does one called like something this module uses. */
+function localNames(classes: readonly ClassImport[]): string[] {
+  const taken = new Set(['bindManifest']);
+  return classes.map(({ className, exportName, file }) => {
+    const wanted = className === 'default' ? nameFromFile(file) : exportName === 'default' ? className : exportName;
+    let name = wanted;
+    for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
+    taken.add(name);
+    return name;
+  });
+}
+
+function nameFromFile(file: string): string {
+  const stem = (file.split('/').at(-1) ?? '').replace(/\.[cm]?[jt]sx?$/, '');
+  const words = stem.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Za-z]/.test(name) ? name : `Toolset${name}`;
+}
+
+function printClasses(names: readonly string[]): string {
+  const flat = `[${names.join(', ')}]`;
+  if (flat.length + 3 <= 120) return flat;
+  return `[\n${names.map((name) => `    ${name},\n`).join('')}  ]`;
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** One file to be written. */
+export interface OutputFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Writes all files or none: each goes to a temporary file beside its place first, and is renamed once all are there.
+ *
+ * @throws The file system's error; nothing is left behind.
+ */
+export function writeFiles(files: readonly OutputFile[]): void {
+  const written: { readonly temporary: string; readonly path: string }[] = [];
+  try {
+    for (const { path, text } of files) {
+      mkdirSync(dirname(path), { recursive: true });
+      const temporary = `${path}.${process.pid}.tmp`;
+      written.push({ temporary, path });
+      writeFileSync(temporary, text);
+    }
+    for (const { temporary, path } of written) renameSync(temporary, path);
+  } finally {
+    for (const { temporary } of written) rmSync(temporary, { force: true });
+  }
+}

@@ -1,0 +1,111 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+import ts from 'typescript';
+
+import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
+import { compilerOptions } from './compiler-options.js';
+import { followReferences } from './follow-references.js';
+
+/** A TypeScript project, read but not yet checked. */
+export interface Project {
+  readonly program: ts.Program;
+  /** Where its tsconfig lies. */
+  readonly folder: string;
+  readonly configFile: string;
+}
+
+/** Where to look for the project. */
+export interface ProjectLocation {
+  readonly cwd: string;
+  /** A tsconfig or the folder of one; left out, the nearest upwards from `cwd`. */
+  readonly project?: string;
+}
+
+/** What a tsconfig says. */
+export interface ProjectConfig {
+  readonly configFile: string;
+  readonly parsed: ts.ParsedCommandLine;
+}
+
+/** Reads the tsconfig; undefined, and the reason reported, when there is none to use. */
+export function readProjectConfig(
+  location: ProjectLocation,
+  diagnostics: DiagnosticCollector,
+): ProjectConfig | undefined {
+  const configFile = findConfigFile(location);
+  const shown = (file: string): string => relative(location.cwd, file).replaceAll('\\', '/') || file;
+  if (configFile === undefined || !existsSync(configFile)) {
+    diagnostics.report('TW1001', { file: location.project ?? 'tsconfig.json here or in a folder above' });
+    return undefined;
+  }
+  const parsed = parseConfig(configFile);
+  const fatal = parsed.errors.find(
+    ({ code, category }) => category === ts.DiagnosticCategory.Error && !isEmptyProject(code),
+  );
+  if (fatal !== undefined) {
+    const reason = ts.flattenDiagnosticMessageText(fatal.messageText, ' ');
+    diagnostics.report('TW1002', { file: shown(configFile), reason });
+    return undefined;
+  }
+  if (parsed.fileNames.length > 0) return { configFile, parsed };
+  const followed = followReferences(parsed, parseConfig);
+  if (followed.kind === 'found') return followed;
+  if (followed.kind === 'several') {
+    const projects = followed.configFiles.map((file) => `--project ${shown(file)}`).join(' or ');
+    diagnostics.report('TW1008', { file: shown(configFile), projects });
+    return undefined;
+  }
+  diagnostics.report('TW1003', { file: shown(configFile) });
+  return undefined;
+}
+
+/**
+ * Creates the program of a project.
+ *
+ * @param generatedFile What the generator writes itself: taken for an empty module, so that an old or broken one is not in the way.
+ */
+export function loadProject({ configFile, parsed }: ProjectConfig, generatedFile: string): Project {
+  const folder = dirname(configFile);
+  const options = compilerOptions(parsed.options, folder);
+  const host = ts.createCompilerHost(options);
+  const isGenerated = (file: string): boolean => resolve(file) === generatedFile;
+  const { getSourceFile } = host;
+  host.getSourceFile = (file, languageVersion, ...rest) =>
+    isGenerated(file)
+      ? ts.createSourceFile(file, 'export {};\n', languageVersion)
+      : getSourceFile.call(host, file, languageVersion, ...rest);
+  const rootNames = parsed.fileNames.filter((file) => !isGenerated(file));
+  const program = ts.createProgram({
+    rootNames,
+    options,
+    host,
+    ...(parsed.projectReferences && { projectReferences: parsed.projectReferences }),
+  });
+  return { program, folder, configFile };
+}
+
+/** The files of a project that may hold the user's classes, in the order of their paths. */
+export function sourceFilesOf({ program }: Project): ts.SourceFile[] {
+  return program
+    .getSourceFiles()
+    .filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file))
+    .toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
+}
+
+function findConfigFile({ cwd, project }: ProjectLocation): string | undefined {
+  if (project === undefined) return ts.findConfigFile(cwd, existsSync);
+  const path = resolve(cwd, project);
+  return existsSync(path) && statSync(path).isDirectory() ? join(path, 'tsconfig.json') : path;
+}
+
+function parseConfig(configFile: string): ts.ParsedCommandLine {
+  const { config, error } = ts.readConfigFile(configFile, ts.sys.readFile);
+  const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, dirname(configFile), undefined, configFile);
+  return error === undefined ? parsed : { ...parsed, errors: [error, ...parsed.errors] };
+}
+
+/** "No inputs were found" and "the files list is empty": answered better here than by TypeScript. */
+function isEmptyProject(code: number): boolean {
+  return code === 18003 || code === 18002;
+}

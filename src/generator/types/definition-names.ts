@@ -1,0 +1,45 @@
+import type ts from 'typescript';
+
+/** Gives the types of one tool short names that are legal in a `$defs`, each its own, in the order they are met. */
+export class DefinitionNames {
+  private readonly taken = new Set<string>();
+
+  constructor(private readonly checker: ts.TypeChecker) {}
+
+  /** The name of a type as its author knows it, `PageOfOrder` for `Page<Order>`; undefined for a nameless one. */
+  of(type: ts.Type): string | undefined {
+    return this.nameOf(type, 0);
+  }
+
+  /** Reserves a name; a second type of the same name gets a number. */
+  reserve(name: string): string {
+    const legal = name.replaceAll(/[^A-Za-z0-9_.-]/g, '_');
+    let unique = legal;
+    for (let count = 2; this.taken.has(unique); count++) unique = `${legal}${count}`;
+    this.taken.add(unique);
+    return unique;
+  }
+
+  private nameOf(type: ts.Type, depth: number): string | undefined {
+    const symbol = type.aliasSymbol ?? type.symbol;
+    if (symbol === undefined || symbol.name.startsWith('__')) return undefined;
+    const args = type.aliasSymbol ? (type.aliasTypeArguments ?? []) : this.typeArguments(type);
+    const names =
+      depth > 2 ? [] : args.map((arg) => this.argumentName(arg, depth)).filter((name) => name !== undefined);
+    return names.length === 0 ? symbol.name : `${symbol.name}Of${names.join('And')}`;
+  }
+
+  private argumentName(type: ts.Type, depth: number): string | undefined {
+    const named = this.nameOf(type, depth + 1);
+    if (named !== undefined) return named;
+    const text = this.checker.typeToString(type);
+    return /^[a-z]+$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
+  }
+
+  private typeArguments(type: ts.Type): readonly ts.Type[] {
+    const { target } = type as Partial<ts.TypeReference>;
+    if (target === undefined) return [];
+    // The list of a class or interface ends with its `this` type, which is no argument.
+    return this.checker.getTypeArguments(type as ts.TypeReference).slice(0, target.typeParameters?.length ?? 0);
+  }
+}

@@ -1,0 +1,125 @@
+import ts from 'typescript';
+import { ObjectProperty, ObjectType, AnnotatedType, type BaseType } from 'ts-json-schema-generator';
+
+import { constantValue } from '../classes/constant-value.js';
+import { orderedProperties } from './ordered-properties.js';
+import type { TypeReader } from './type-reader.js';
+import { definedMembers } from './type-syntax.js';
+
+/** Reads the properties and index signatures of anything object-like: interfaces, classes, mapped types, intersections. */
+export class ObjectReader {
+  constructor(private readonly reader: TypeReader) {}
+
+  read(type: ts.Type, id: string): BaseType {
+    const { checker } = this.reader;
+    const reason = unmakeable(type);
+    if (reason !== undefined) return this.reader.refuse('TW1211', type, { reason });
+    const symbols = orderedProperties(type, checker);
+    const data = symbols.filter((property) => this.isData(type, property));
+    const indexes = checker.getIndexInfosOfType(type);
+    if (data.length === 0 && indexes.length === 0) return this.refuseEmpty(type, symbols);
+    const properties = data.map((property) => this.readProperty(property)).filter((each) => each !== undefined);
+    return new ObjectType(id, [], properties, this.readIndexes(type, indexes));
+  }
+
+  private refuseEmpty(type: ts.Type, symbols: readonly ts.Symbol[]): BaseType {
+    if (symbols.length === 0) return this.reader.refuse('TW1213', type);
+    return this.reader.refuse('TW1211', type, { reason: 'all its members are methods or private' });
+  }
+
+  private readProperty(property: ts.Symbol): ObjectProperty | undefined {
+    const { checker } = this.reader;
+    const declared = checker.getTypeOfSymbol(property);
+    const members = definedMembers(declared);
+    const initializer = initializerOf(property);
+    const isOptional =
+      Boolean(property.flags & ts.SymbolFlags.Optional) ||
+      initializer !== undefined ||
+      members.length < (declared.isUnion() ? declared.types.length : 1);
+    const isNever = members.length === 0 || Boolean(declared.flags & ts.TypeFlags.Never);
+    // `a?: never` is how unions say "not here"; leaving it out of a closed object says the same.
+    if (isNever && isOptional) return undefined;
+    const inner = this.reader.readAt(property.name, withoutUndefined(declared, members), typeNodeOf(property));
+    const described = this.reader.annotate(inner, property, declared);
+    const value = initializer && constantValue(initializer, checker);
+    const withDefault = value === undefined ? described : new AnnotatedType(described, { default: value.value }, false);
+    return new ObjectProperty(property.name, withDefault, !isOptional);
+  }
+
+  private readIndexes(type: ts.Type, indexes: readonly ts.IndexInfo[]): BaseType | false {
+    let values: BaseType | false = false;
+    for (const { keyType, type: valueType } of indexes) {
+      if (keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
+      const isPlain = keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number);
+      if (!isPlain) return this.reader.refuse('TW1219', type, { type: this.reader.textOf(keyType) });
+      values = this.reader.readAt('[key]', valueType, indexNodeOf(type));
+      if (keyType.flags & ts.TypeFlags.String) break;
+    }
+    return values;
+  }
+
+  /** Whether a member can be sent; those of a class that cannot are noted, those of an interface are refused later. */
+  private isData(type: ts.Type, property: ts.Symbol): boolean {
+    const declaration = property.valueDeclaration ?? property.declarations?.[0];
+    if (declaration === undefined || !ts.isClassElement(declaration)) return !isSymbolKeyed(property);
+    const isHidden =
+      Boolean(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.NonPublicAccessibilityModifier) ||
+      (declaration.name !== undefined && ts.isPrivateIdentifier(declaration.name));
+    const isComputed = ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration);
+    const isCallable = this.reader.checker.getTypeOfSymbol(property).getCallSignatures().length > 0;
+    if (!isHidden && !isComputed && !isCallable && !isSymbolKeyed(property)) return true;
+    const name = declaration.name?.getText() ?? property.name;
+    this.reader.leaveOut(type, isComputed && !ts.isAccessor(declaration) ? `${name}()` : name);
+    return false;
+  }
+}
+
+/** Why no value of a class can be made from data. */
+function unmakeable(type: ts.Type): string | undefined {
+  const declaration = type.symbol?.valueDeclaration;
+  if (declaration === undefined || !ts.isClassDeclaration(declaration) || type.aliasSymbol !== undefined)
+    return undefined;
+  const isPackage = declaration.getSourceFile().isDeclarationFile;
+  const hasBehaviour = declaration.members.some(
+    (member) =>
+      ts.isMethodDeclaration(member) ||
+      ts.isAccessor(member) ||
+      Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.NonPublicAccessibilityModifier),
+  );
+  if (isPackage && hasBehaviour) return 'it is a class of a package, with methods or private members';
+  const constructor = declaration.members.find(ts.isConstructorDeclaration);
+  const isClosed =
+    constructor !== undefined &&
+    Boolean(ts.getCombinedModifierFlags(constructor) & ts.ModifierFlags.NonPublicAccessibilityModifier);
+  return isClosed ? 'its constructor is not public' : undefined;
+}
+
+function withoutUndefined(type: ts.Type, members: readonly ts.Type[]): ts.Type {
+  const [only] = members;
+  return members.length === 1 && only !== undefined ? only : type;
+}
+
+function initializerOf(property: ts.Symbol): ts.Expression | undefined {
+  const declaration = property.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  return ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration) ? declaration.initializer : undefined;
+}
+
+function typeNodeOf(property: ts.Symbol): ts.TypeNode | undefined {
+  const declaration = property.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  const hasType =
+    ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration);
+  return hasType ? declaration.type : undefined;
+}
+
+function indexNodeOf(type: ts.Type): ts.TypeNode | undefined {
+  const declaration = type.symbol?.declarations?.find(
+    (each) => ts.isInterfaceDeclaration(each) || ts.isTypeLiteralNode(each),
+  );
+  return declaration?.members.find(ts.isIndexSignatureDeclaration)?.type;
+}
+
+function isSymbolKeyed(property: ts.Symbol): boolean {
+  return property.name.startsWith('__@');
+}

@@ -1,0 +1,51 @@
+import type ts from 'typescript';
+import { SchemaGenerator, createFormatter, type CompletedConfig, DEFAULT_CONFIG } from 'ts-json-schema-generator';
+
+import type { JsonSchema } from '../../schema/json-schema.js';
+import type { PlatformTypes } from './platform-types.js';
+import { toJsonSchema2020, type DraftSevenSchema } from './to-json-schema-2020.js';
+import type { TypeProblem } from './type-problem.js';
+import { TypeReader, type TypeRequest } from './type-reader.js';
+
+const CONFIG: CompletedConfig = {
+  ...DEFAULT_CONFIG,
+  // Authors order properties so that they make sense when read from the top; models fill them in that order.
+  sortProps: false,
+  encodeRefs: false,
+  topRef: false,
+  additionalProperties: false,
+};
+
+/** What came of one type. */
+export interface DerivedSchema {
+  readonly schema: JsonSchema;
+  readonly problems: readonly TypeProblem[];
+}
+
+/** Derives the schemas of one tool; types that several parameters share are defined once. */
+export class SchemaDeriver {
+  /** Every named type met so far, by its name in `$defs`. */
+  readonly definitions: Record<string, JsonSchema> = {};
+  private readonly reader: TypeReader;
+  private readonly generator: SchemaGenerator;
+
+  constructor(program: ts.Program, platform: PlatformTypes) {
+    this.reader = new TypeReader(program.getTypeChecker(), platform);
+    this.generator = new SchemaGenerator(program, this.reader, createFormatter(CONFIG), CONFIG);
+  }
+
+  /** Members that classes have and their data does not, by class. */
+  get leftOut(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.reader.leftOut;
+  }
+
+  /** @param at The declaration the schema is for. */
+  derive(at: ts.Node, request: TypeRequest): DerivedSchema {
+    this.reader.problems.length = 0;
+    this.reader.expect(request);
+    const draft = this.generator.createSchemaFromNodes([at]) as DraftSevenSchema;
+    const { schema, definitions } = toJsonSchema2020(draft);
+    Object.assign(this.definitions, definitions);
+    return { schema, problems: [...this.reader.problems] };
+  }
+}

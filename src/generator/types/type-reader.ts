@@ -1,0 +1,264 @@
+import ts from 'typescript';
+import {
+  AliasType,
+  AnnotatedType,
+  AnyType,
+  ArrayType,
+  BooleanType,
+  DefinitionType,
+  LiteralType,
+  NullType,
+  NumberType,
+  ReferenceType,
+  StringType,
+  UnionType,
+  type BaseType,
+  type NodeParser,
+} from 'ts-json-schema-generator';
+
+import type { CatalogueCode } from '../diagnostics/catalogue.js';
+import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
+import { AnnotationReader } from './annotations.js';
+import { DefinitionNames } from './definition-names.js';
+import { readEnum } from './enum-members.js';
+import { ObjectReader } from './object-reader.js';
+import { PlatformTypes } from './platform-types.js';
+import { templatePattern } from './template-pattern.js';
+import { readTuple } from './tuple-members.js';
+import { describePath, type TypeProblem } from './type-problem.js';
+import { agreeingNode, aliasOf, bareNode, definedMembers, isPrimitive } from './type-syntax.js';
+import { unionMembers } from './union-members.js';
+
+/** Deeper than any type people write; a type that goes on makes a new one at every level. */
+const MAX_DEPTH = 40;
+
+/** Where a schema is wanted: the type, as the checker sees it, and the syntax that says it where there is any. */
+export interface TypeRequest {
+  readonly type: ts.Type;
+  readonly node?: ts.TypeNode;
+}
+
+/**
+ * Turns types into ts-json-schema-generator's model of them. That package parses syntax and works out generics, mapped
+ * and conditional types on its own, sometimes wrongly and in silence; this reader asks the checker instead, uses the
+ * syntax only for what the checker forgets (order, comments), and records every type that has no schema.
+ */
+export class TypeReader implements NodeParser {
+  readonly problems: TypeProblem[] = [];
+  /** Names of members that data does not have, by class. */
+  readonly leftOut = new Map<string, Set<string>>();
+  readonly checker: ts.TypeChecker;
+  private readonly annotations: AnnotationReader;
+  private readonly names: DefinitionNames;
+  private readonly objects = new ObjectReader(this);
+  private readonly known = new Map<ts.Type, BaseType>();
+  private readonly open = new Map<ts.Type, OpenType>();
+  /** What the members of an enum mean, to be said after what the enum is for. */
+  private readonly memberNotes = new WeakMap<BaseType, string>();
+  private readonly path: string[] = [];
+  private anonymousTypes = 0;
+  private request: TypeRequest | undefined;
+
+  /**
+   * @param checker Of the same TypeScript as ts-json-schema-generator's.
+   * @param platform Shared by all readers of a program.
+   */
+  constructor(
+    checker: ts.TypeChecker,
+    private readonly platform: PlatformTypes,
+  ) {
+    this.checker = checker;
+    this.annotations = new AnnotationReader(checker);
+    this.names = new DefinitionNames(checker);
+  }
+
+  /** Says what the next call of `createType` is about: a node alone cannot tell what a type parameter stands for. */
+  expect(request: TypeRequest): void {
+    this.request = request;
+  }
+
+  createType(): BaseType {
+    const { type, node } = this.request ?? {};
+    if (type === undefined) throw new TypeError('expect() says which type to read before createType() is called');
+    return this.read(type, node);
+  }
+
+  /** Reads a type that lies one step further in. */
+  readAt(step: string, type: ts.Type, node?: ts.TypeNode): BaseType {
+    this.path.push(step);
+    try {
+      return this.read(type, node);
+    } finally {
+      this.path.pop();
+    }
+  }
+
+  /** Notes that a type has no schema; stands in for it. */
+  refuse(code: CatalogueCode, type: ts.Type, facts: DiagnosticFacts = {}): BaseType {
+    const path = [...this.path];
+    this.problems.push({ code, path, facts: { path: describePath(path), type: this.textOf(type), ...facts } });
+    return new AnyType();
+  }
+
+  /** Notes that a class has a member that its data does not have. */
+  leaveOut(type: ts.Type, member: string): void {
+    const owner = this.textOf(type);
+    this.leftOut.set(owner, (this.leftOut.get(owner) ?? new Set()).add(member));
+  }
+
+  textOf(type: ts.Type): string {
+    return this.checker.typeToString(type);
+  }
+
+  /** Adds what the comment at a declaration says. */
+  annotate(type: BaseType, symbol: ts.Symbol | undefined, at: ts.Type): BaseType {
+    if (symbol === undefined) return type;
+    const annotations = this.annotations.read(symbol, (tag) => this.refuse('TW1215', at, { ...tag }));
+    if (annotations === undefined) return type;
+    const notes = this.memberNotes.get(type);
+    if (notes !== undefined && annotations['description'] !== undefined) {
+      annotations['description'] = `${annotations['description']}\n${notes}`;
+    }
+    return new AnnotatedType(type, annotations, false);
+  }
+
+  private read(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+    const written = agreeingNode(node, type, this.checker);
+    const alias = written === undefined ? undefined : aliasOf(bareNode(written), this.checker);
+    if (alias === undefined) return this.readBare(type, written && bareNode(written));
+    const symbol = this.checker.getSymbolAtLocation(alias.name);
+    const inner = this.read(type, alias.type);
+    // A named object carries its comment in its own definition.
+    if (inner instanceof DefinitionType || inner instanceof ReferenceType) return inner;
+    return this.annotate(new AliasType(inner.getId(), inner), symbol, type);
+  }
+
+  private readBare(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+    const { flags } = type;
+    const has = (wanted: ts.TypeFlags): boolean => Boolean(flags & wanted);
+    if (has(ts.TypeFlags.Any)) return this.refuseAny(type, node);
+    if (has(ts.TypeFlags.Unknown)) return new AnyType();
+    if (has(ts.TypeFlags.Never)) return this.refuse('TW1203', type, node ? { type: node.getText() } : {});
+    if (has(ts.TypeFlags.EnumLike)) return this.readEnumLike(type);
+    if (has(ts.TypeFlags.String)) return new StringType();
+    if (has(ts.TypeFlags.Number)) return new NumberType();
+    if (has(ts.TypeFlags.Boolean)) return new BooleanType();
+    if (type.isStringLiteral() || type.isNumberLiteral()) return new LiteralType(type.value);
+    if (has(ts.TypeFlags.BooleanLiteral)) return new LiteralType(this.textOf(type) === 'true');
+    if (has(ts.TypeFlags.Null)) return new NullType();
+    if (has(ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return this.refuse('TW1216', type);
+    if (has(ts.TypeFlags.BigIntLike)) return this.refuse('TW1206', type);
+    if (has(ts.TypeFlags.ESSymbolLike)) return this.refuse('TW1205', type);
+    if (has(ts.TypeFlags.TemplateLiteral)) return this.readTemplate(type as ts.TemplateLiteralType);
+    if (has(ts.TypeFlags.StringMapping)) return this.refuse('TW1217', type);
+    if (has(ts.TypeFlags.Instantiable)) return this.refuse('TW1212', type);
+    if (has(ts.TypeFlags.NonPrimitive)) return this.refuse('TW1213', type);
+    if (type.isUnion()) return this.readUnion(type, node);
+    if (type.isIntersection()) {
+      const primitive = type.types.find(isPrimitive);
+      // A brand such as `string & { __brand: 'Id' }`: the object part exists for the compiler only.
+      if (primitive !== undefined) return this.read(primitive, undefined);
+    }
+    return this.readObject(type, node);
+  }
+
+  private readObject(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+    if (this.checker.isArrayType(type)) {
+      const item = this.checker.getTypeArguments(type as ts.TypeReference)[0];
+      if (item === undefined) return this.refuse('TW1201', type);
+      return this.enter(type, undefined, () => new ArrayType(this.readAt('[]', item, node && elementNode(node))));
+    }
+    if (this.checker.isTupleType(type)) {
+      return this.enter(type, undefined, () => readTuple(this, type as ts.TypeReference, node));
+    }
+    if (this.platform.isDate(type)) {
+      return new AnnotatedType(new StringType(), { format: 'date-time', 'x-type': 'Date' }, false);
+    }
+    const problem = this.platform.problemOf(type);
+    if (problem !== undefined) return this.refuse(problem.code, type, { instead: problem.instead ?? '' });
+    if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
+      return this.refuse('TW1204', type);
+    }
+    return this.enter(type, this.names.of(type), (id) => {
+      const symbol = type.aliasSymbol ?? type.symbol;
+      return this.annotate(this.objects.read(type, id), symbol.name.startsWith('__') ? undefined : symbol, type);
+    });
+  }
+
+  private readUnion(type: ts.UnionType, node: ts.TypeNode | undefined): BaseType {
+    const members = unionMembers(type, node, this.checker);
+    const [only] = members;
+    if (members.length === 1 && only !== undefined) return this.read(only.type, only.node);
+    const literal = definedMembers(type).every(isPrimitive);
+    const build = (): BaseType => new UnionType(members.map((member) => this.read(member.type, member.node)));
+    // A name for `'a' | 'b'` would send the reader elsewhere for nothing.
+    return literal ? build() : this.enter(type, type.aliasSymbol && this.names.of(type), build);
+  }
+
+  private readEnumLike(type: ts.Type): BaseType {
+    const reading = readEnum(type, this.checker);
+    if (reading === undefined) return this.refuse('TW1220', type);
+    if (reading.notes === undefined) return this.annotate(reading.type, type.symbol, type);
+    const noted = new AnnotatedType(reading.type, { description: reading.notes }, false);
+    this.memberNotes.set(noted, reading.notes);
+    const described = this.annotate(noted, type.symbol, type);
+    this.memberNotes.set(described, reading.notes);
+    return described;
+  }
+
+  private readTemplate(type: ts.TemplateLiteralType): BaseType {
+    const pattern = templatePattern(type);
+    return pattern === undefined
+      ? this.refuse('TW1217', type)
+      : new AnnotatedType(new StringType(), { pattern }, false);
+  }
+
+  private refuseAny(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+    // The checker's stand-in for a type it could not find is an `any` of another name.
+    const { intrinsicName } = type as ts.Type & { readonly intrinsicName?: string };
+    if (intrinsicName !== 'error' && intrinsicName !== 'unresolved') return this.refuse('TW1201', type);
+    return this.refuse('TW1202', type, node ? { type: node.getText() } : {});
+  }
+
+  /** Reads a type that may contain itself; a type with a name, or one that does, becomes a definition. */
+  private enter(type: ts.Type, name: string | undefined, build: (id: string) => BaseType): BaseType {
+    const known = this.known.get(type);
+    if (known !== undefined) return known;
+    const circle = this.open.get(type);
+    if (circle !== undefined) return this.refer(circle);
+    if (this.open.size > MAX_DEPTH) return this.refuse('TW1214', type);
+    const id = name === undefined ? `anonymous-${++this.anonymousTypes}` : this.names.reserve(name);
+    const opened: OpenType = { reference: new ReferenceType(), name: name === undefined ? undefined : id };
+    opened.reference.setId(id);
+    opened.reference.setName(id);
+    this.open.set(type, opened);
+    const inner = build(id);
+    this.open.delete(type);
+    const result = opened.name === undefined ? inner : new DefinitionType(opened.name, inner);
+    opened.reference.setType(result);
+    this.known.set(type, result);
+    return result;
+  }
+
+  /** A type met inside itself needs a name to refer to, if only one from where it stands. */
+  private refer(opened: OpenType): BaseType {
+    opened.name ??= this.names.reserve(nameFromPath(this.path));
+    opened.reference.setName(opened.name);
+    return opened.reference;
+  }
+}
+
+interface OpenType {
+  readonly reference: ReferenceType;
+  name: string | undefined;
+}
+
+function nameFromPath(path: readonly string[]): string {
+  const step = path.findLast((each) => !each.startsWith('[')) ?? 'value';
+  return step.charAt(0).toUpperCase() + step.slice(1);
+}
+
+function elementNode(node: ts.TypeNode): ts.TypeNode | undefined {
+  if (ts.isArrayTypeNode(node)) return node.elementType;
+  return ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
+}

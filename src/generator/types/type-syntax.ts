@@ -1,0 +1,53 @@
+import ts from 'typescript';
+
+/** The node without parentheses and `readonly`. */
+export function bareNode(node: ts.TypeNode): ts.TypeNode {
+  if (ts.isParenthesizedTypeNode(node)) return bareNode(node.type);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return bareNode(node.type);
+  if (ts.isNamedTupleMember(node) || ts.isOptionalTypeNode(node) || ts.isRestTypeNode(node)) return bareNode(node.type);
+  return node;
+}
+
+/** The declaration of the alias a node refers to, when it takes no type arguments. */
+export function aliasOf(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeAliasDeclaration | undefined {
+  const name = ts.isTypeReferenceNode(node) ? node.typeName : ts.isImportTypeNode(node) ? node.qualifier : undefined;
+  if (name === undefined) return undefined;
+  let symbol = checker.getSymbolAtLocation(name);
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+  const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  return alias?.typeParameters === undefined ? alias : undefined;
+}
+
+/** The types of a union, or the type itself; `undefined` and `void` are not counted. */
+export function definedMembers(type: ts.Type): readonly ts.Type[] {
+  const members = type.isUnion() ? type.types : [type];
+  return members.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)));
+}
+
+/** The node, when it still says what the type is: it does not where a type parameter has been filled in. */
+export function agreeingNode(
+  node: ts.TypeNode | undefined,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+): ts.TypeNode | undefined {
+  if (node === undefined) return undefined;
+  const written = checker.getTypeFromTypeNode(node);
+  if (written === type) return node;
+  const wanted = new Set(definedMembers(type));
+  const found = definedMembers(written);
+  return found.length === wanted.size && found.every((member) => wanted.has(member)) ? node : undefined;
+}
+
+const PRIMITIVE =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.EnumLike |
+  ts.TypeFlags.ESSymbolLike |
+  ts.TypeFlags.Null;
+
+/** Whether values of the type are no objects. */
+export function isPrimitive(type: ts.Type): boolean {
+  return Boolean(type.flags & PRIMITIVE);
+}

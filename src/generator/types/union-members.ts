@@ -1,0 +1,134 @@
+import ts from 'typescript';
+
+import { orderedProperties } from './ordered-properties.js';
+import { aliasOf, agreeingNode, bareNode, definedMembers } from './type-syntax.js';
+
+/** One branch of a union, with the syntax that says it where there is any. */
+export interface UnionMember {
+  readonly type: ts.Type;
+  readonly node?: ts.TypeNode;
+}
+
+/**
+ * The branches of a union in their author's order, without `undefined`. The checker keeps them in the order in which it
+ * happened to meet them, so the order is read from the syntax; where none is left, it follows rules of its own that
+ * stay the same from run to run.
+ */
+export function unionMembers(
+  union: ts.UnionType,
+  node: ts.TypeNode | undefined,
+  checker: ts.TypeChecker,
+): readonly UnionMember[] {
+  const written = node === undefined ? undefined : writtenMembers(bareNode(node), checker);
+  if (written !== undefined) return written;
+  const members = mergeSplitTypes(definedMembers(union), checker);
+  const hinted = node === undefined ? [] : hintedOrder(bareNode(node), checker);
+  const known = new Set(members);
+  const inOrder = hinted.filter((type) => known.has(type));
+  const rest = members.filter((type) => !inOrder.includes(type)).toSorted(byKind);
+  return [...new Set([...inOrder, ...rest])].map((type) => ({ type }));
+}
+
+function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly UnionMember[] | undefined {
+  if (ts.isUnionTypeNode(node)) {
+    return node.types
+      .map((each) => ({ type: checker.getTypeFromTypeNode(each), node: each }))
+      .filter(({ type }) => !(type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never)));
+  }
+  const alias = aliasOf(node, checker);
+  return alias === undefined ? undefined : writtenMembers(bareNode(alias.type), checker);
+}
+
+/** Types in the order of the place they were picked from: `keyof T`, `T[K]`, `Exclude<T, …>`, `(typeof list)[number]`. */
+function hintedOrder(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
+  const alias = aliasOf(node, checker);
+  if (alias !== undefined) return hintedOrder(bareNode(alias.type), checker);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
+    const names = orderedProperties(checker.getTypeFromTypeNode(node.type), checker).map(({ name }) => name);
+    return names.map((name) => checker.getStringLiteralType(name));
+  }
+  if (ts.isIndexedAccessTypeNode(node)) {
+    const owner = checker.getTypeFromTypeNode(node.objectType);
+    if (checker.isTupleType(owner)) return checker.getTypeArguments(owner as ts.TypeReference).flatMap(definedMembers);
+    return orderedProperties(owner, checker).flatMap((property) => {
+      const type = checker.getTypeOfSymbol(property);
+      return type.isUnion() ? orderedTypes(type, typeNodeOf(property), checker) : [type];
+    });
+  }
+  const argument = ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
+  if (argument === undefined) return [];
+  const type = checker.getTypeFromTypeNode(argument);
+  return type.isUnion() ? orderedTypes(type, argument, checker) : [];
+}
+
+function orderedTypes(type: ts.UnionType, node: ts.TypeNode | undefined, checker: ts.TypeChecker): readonly ts.Type[] {
+  const agreeing = agreeingNode(node, type, checker);
+  return unionMembers(type, agreeing, checker).flatMap(({ type: member, node: memberNode }) =>
+    member.isUnion() ? orderedTypes(member, memberNode, checker) : [member],
+  );
+}
+
+function typeNodeOf(symbol: ts.Symbol): ts.TypeNode | undefined {
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  return ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) ? declaration.type : undefined;
+}
+
+/** The checker splits `boolean` and enums into their members; this puts them together again where all are there. */
+function mergeSplitTypes(members: readonly ts.Type[], checker: ts.TypeChecker): ts.Type[] {
+  const merged = new Set<ts.Type>();
+  const all = new Set(members);
+  for (const member of members) {
+    const whole = wholeOf(member, checker);
+    const isWhole = whole?.isUnion() === true && whole.types.every((each) => all.has(each));
+    merged.add(isWhole ? whole : member);
+  }
+  return [...merged];
+}
+
+function wholeOf(member: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  if (member.flags & ts.TypeFlags.BooleanLiteral) return checker.getBooleanType();
+  if (!(member.flags & ts.TypeFlags.EnumLiteral)) return undefined;
+  const declaration = member.symbol.valueDeclaration;
+  if (declaration === undefined || !ts.isEnumMember(declaration)) return undefined;
+  const symbol = checker.getSymbolAtLocation(declaration.parent.name);
+  return symbol && checker.getDeclaredTypeOfSymbol(symbol);
+}
+
+const KINDS = [
+  ts.TypeFlags.String,
+  ts.TypeFlags.Number,
+  ts.TypeFlags.Boolean,
+  ts.TypeFlags.EnumLike,
+  ts.TypeFlags.Literal,
+  ts.TypeFlags.Object | ts.TypeFlags.Intersection,
+];
+
+function byKind(a: ts.Type, b: ts.Type): number {
+  return kindOf(a) - kindOf(b) || byPlace(a, b) || byValue(a, b);
+}
+
+function kindOf(type: ts.Type): number {
+  // `null` reads best at the end, wherever the author put it.
+  if (type.flags & ts.TypeFlags.Null) return KINDS.length + 1;
+  const index = KINDS.findIndex((flags) => type.flags & flags);
+  return index === -1 ? KINDS.length : index;
+}
+
+function byPlace(a: ts.Type, b: ts.Type): number {
+  const [first, second] = [a.symbol?.declarations?.[0], b.symbol?.declarations?.[0]];
+  if (first === undefined || second === undefined) return 0;
+  const [firstFile, secondFile] = [first.getSourceFile().fileName, second.getSourceFile().fileName];
+  return firstFile === secondFile ? first.pos - second.pos : compareText(firstFile, secondFile);
+}
+
+function byValue(a: ts.Type, b: ts.Type): number {
+  if (a.isNumberLiteral() && b.isNumberLiteral()) return a.value - b.value;
+  if (a.isStringLiteral() && b.isStringLiteral()) return compareText(a.value, b.value);
+  return 0;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
