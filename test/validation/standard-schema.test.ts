@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { toStandardJsonSchema } from '@valibot/to-json-schema';
+import { type } from 'arktype';
+import * as v from 'valibot';
 import { z } from 'zod';
 import { z as zod3 } from 'zod/v3';
 import { z as mini } from 'zod/mini';
@@ -138,6 +141,38 @@ describe('a Standard Schema', () => {
       properties: { a: { type: 'string' }, at: { type: 'string', format: 'date-time', 'x-type': 'Date' } },
       required: ['a', 'at'],
       additionalProperties: false,
+    });
+  });
+
+  it('of arktype says its JSON Schema by itself', async () => {
+    const Trip = type({ city: 'string >= 1', 'nights?': '1 <= number.integer <= 30' });
+
+    expect(isStandardSchema(Trip)).toBe(true);
+    expect(standardJsonSchema(Trip)).toEqual({
+      type: 'object',
+      properties: { city: { type: 'string', minLength: 1 }, nights: { type: 'integer', minimum: 1, maximum: 30 } },
+      required: ['city'],
+      additionalProperties: false,
+    });
+    expect((await validateStandard(Trip, { city: 'Rome', nights: 40 })).problems).toEqual([
+      { path: 'nights', expected: expect.stringContaining('at most 30'), received: '40' },
+    ]);
+  });
+
+  it('of valibot says its JSON Schema once it is wrapped', async () => {
+    const Trip = v.object({ city: v.string(), nights: v.optional(v.pipe(v.number(), v.integer()), 1) });
+
+    expect(() => standardJsonSchema(Trip)).toThrow(/toStandardJsonSchema\(schema\)/);
+    const wrapped = toStandardJsonSchema(Trip);
+    expect(standardJsonSchema(wrapped)).toEqual({
+      type: 'object',
+      properties: { city: { type: 'string' }, nights: { type: 'integer', default: 1 } },
+      required: ['city'],
+      additionalProperties: false,
+    });
+    expect(await validateStandard(wrapped, { city: 'Rome' })).toEqual({
+      value: { city: 'Rome', nights: 1 },
+      problems: [],
     });
   });
 });
