@@ -10,6 +10,14 @@ import { join, sep } from 'node:path';
  * @returns `undefined` when the package is not installed.
  */
 export function loadPeer(request: string): unknown {
+  if (!found.has(request)) found.set(request, find(request));
+  return found.get(request);
+}
+
+/** What was found, missing packages included: asking the file system again at every call would cost more than the call. */
+const found = new Map<string, unknown>();
+
+function find(request: string): unknown {
   for (const base of bases(request)) {
     try {
       return createRequire(base)(request) as unknown;
