@@ -32,7 +32,9 @@ export class ScriptedModel implements Model {
     const answer = this.#script[this.requests.length];
     this.requests.push({ ...request, input: [...request.input] });
     if (answer === undefined) {
-      throw new UserError(`ScriptedModel was asked ${this.requests.length} times, but its script has ${this.#script.length} answers. Add one, or look why the run did not end.`);
+      throw new UserError(
+        `ScriptedModel was asked ${this.requests.length} times, but its script has ${this.#script.length} answers. Add one, or look why the run did not end.`,
+      );
     }
     return toResponse(answer);
   }

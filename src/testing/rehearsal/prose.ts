@@ -1,0 +1,49 @@
+const MOST_ROWS = 8;
+
+/** What a tool returned, put into words: JSON becomes "name: value" and lines, other text stays. */
+export function describeOutput(output: string): string {
+  return describe(parse(output));
+}
+
+function parse(output: string): unknown {
+  try {
+    return JSON.parse(output);
+  } catch {
+    return output;
+  }
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return describeList(value);
+  if (isObject(value)) return fieldsOf(value);
+  return value === null || value === '' ? 'nothing' : scalar(value);
+}
+
+function describeList(values: readonly unknown[]): string {
+  if (values.length === 0) return 'nothing';
+  if (values.every((value) => typeof value !== 'object')) return values.join(', ');
+  const rows = values.slice(0, MOST_ROWS).map((value) => `  - ${inline(value)}`);
+  const more = values.length - rows.length;
+  return ['', ...rows, ...(more > 0 ? [`  … and ${more} more`] : [])].join('\n');
+}
+
+function fieldsOf(value: object): string {
+  return Object.entries(value)
+    .filter(([, field]) => field !== null && field !== '')
+    .map(([name, field]) => `${name}: ${inline(field)}`)
+    .join(', ');
+}
+
+function inline(value: unknown): string {
+  if (Array.isArray(value))
+    return `[${value.slice(0, MOST_ROWS).map(inline).join(', ')}${value.length > MOST_ROWS ? ', …' : ''}]`;
+  return isObject(value) ? `{ ${fieldsOf(value)} }` : scalar(value);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function scalar(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

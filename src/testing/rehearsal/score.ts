@@ -1,0 +1,62 @@
+import type { JsonSchema } from '../../schema/json-schema.js';
+import type { ToolDefinition } from '../../schema/tool-definition.js';
+import { alternativesOf } from './node.js';
+import { stemsOf } from './words.js';
+
+/** How much a word of the text tells, by where the tool says it too. */
+const WEIGHTS = { name: 3, description: 1, argument: 1, argumentDescription: 0.5 } as const;
+
+/** Below this, only words in passing agree. */
+const LEAST_SCORE = 0.5;
+
+/** The tool that a text asks for, the first of equals; `undefined` when none comes near. */
+export function bestTool(
+  text: string,
+  tools: readonly ToolDefinition[],
+  leastScore: number = LEAST_SCORE,
+): ToolDefinition | undefined {
+  const words = new Set(stemsOf(text));
+  const scores = tools.map((tool) => ({ tool, score: scoreOf(tool, words, tools) }));
+  const [best] = scores.toSorted((left, right) => right.score - left.score);
+  return best !== undefined && best.score >= leastScore ? best.tool : undefined;
+}
+
+function scoreOf(tool: ToolDefinition, words: ReadonlySet<string>, tools: readonly ToolDefinition[]): number {
+  const weights = weightsOf(tool);
+  let score = 0;
+  for (const word of words) {
+    const weight = weights.get(word);
+    if (weight === undefined) continue;
+    // A word that every tool uses tells nothing between them.
+    const shared = tools.filter((other) => weightsOf(other).has(word)).length;
+    score += weight / Math.sqrt(shared);
+  }
+  return score;
+}
+
+/** Every word that describes a tool. */
+export function vocabularyOf(tool: ToolDefinition): ReadonlySet<string> {
+  return new Set(weightsOf(tool).keys());
+}
+
+const cache = new WeakMap<JsonSchema, ReadonlyMap<string, number>>();
+
+function weightsOf(tool: ToolDefinition): ReadonlyMap<string, number> {
+  const known = cache.get(tool.inputSchema);
+  if (known !== undefined) return known;
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of stemsOf(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+  };
+  add(tool.name, WEIGHTS.name);
+  add(tool.description, WEIGHTS.description);
+  for (const [name, property] of Object.entries(tool.inputSchema.properties ?? {})) {
+    add(name, WEIGHTS.argument);
+    add(property.description ?? '', WEIGHTS.argumentDescription);
+    for (const { schema } of alternativesOf(property, tool.inputSchema).branches) {
+      for (const inner of Object.keys(schema.properties ?? {})) add(inner, WEIGHTS.argumentDescription);
+    }
+  }
+  cache.set(tool.inputSchema, weights);
+  return weights;
+}
