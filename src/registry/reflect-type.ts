@@ -1,6 +1,6 @@
 import type { Class } from '../schema/class.js';
 import type { JsonSchema } from '../schema/json-schema.js';
-import { hasRules, reflectDtoSchema } from '../validation/index.js';
+import { hasRules, reflectDto } from '../validation/index.js';
 
 /**
  * The schema of a type that the compiler emitted, where it can be trusted.
@@ -23,7 +23,8 @@ export function reflectType(type: unknown, onDto: (dto: Class) => void): JsonSch
   }
   if (typeof type === 'function' && hasRules(type as Class)) {
     onDto(type as Class);
-    return reflectDtoSchema(type as Class);
+    const { schema, gaps } = reflectDto(type as Class);
+    return gaps.length > 0 ? gaps.join(' ') : schema;
   }
   return (
     `its type is not known at run time${describe(type)}: run \`npx toolwright generate\` and import the module it writes, ` +

@@ -2,6 +2,7 @@ import type { ParamOptions, ParameterFacts, ToolFacts } from '../metadata/index.
 import type { JsonSchema, ObjectSchema } from '../schema/json-schema.js';
 import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
 import { isToolName, suggestToolName } from '../tools/tool-name.js';
+import { hoistDefinitions } from './hoist-definitions.js';
 
 /** A tool with every fact settled, and what stands in its way. */
 export interface ResolvedTool {
@@ -36,7 +37,7 @@ export function resolveTool(derived: ManifestTool, facts: ToolFacts): ResolvedTo
     (current, parameter) => resolveParameter(current, parameter, gaps),
     settled,
   );
-  return { tool, gaps };
+  return { tool: { ...tool, inputSchema: hoistDefinitions(tool.inputSchema) }, gaps };
 }
 
 function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: string[]): ManifestTool {
