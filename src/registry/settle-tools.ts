@@ -1,6 +1,7 @@
 import type { ToolFacts } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import type { ManifestTool, ManifestToolset } from '../schema/manifest.js';
+import { dtoParameters } from './dto-parameters.js';
 import { reflectTool, type ReflectedTool } from './reflect-tool.js';
 import { resolveTool } from './resolve-tool.js';
 import type { Toolset } from './inspect-toolset.js';
@@ -9,7 +10,7 @@ import type { Toolset } from './inspect-toolset.js';
 export interface SettledTool {
   readonly tool: ManifestTool;
   readonly facts: ToolFacts;
-  /** The classes of parameters that are DTOs, by position; known only without a manifest. */
+  /** The classes of parameters that are DTOs, by position. */
   readonly dtos: ReadonlyMap<number, Class>;
 }
 
@@ -44,5 +45,5 @@ function fromManifest(entry: ManifestToolset, owner: object, method: string): Re
   const tool = entry.tools.find((known) => known.method === method && (known.static === true) === isStatic);
   if (tool === undefined)
     throw new Error(`Unreachable: ${entry.className}.${method} passed the check for stale manifests.`);
-  return { tool, gaps: [], dtos: new Map() };
+  return { tool, gaps: [], dtos: dtoParameters(owner, method, tool.parameters) };
 }

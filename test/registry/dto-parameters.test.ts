@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Type } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
-import { tool } from '../../src/decorators/index.js';
-import { IncompleteMetadataError } from '../../src/errors/index.js';
-import { toolsOf } from '../../src/registry/index.js';
+import { IsDate, IsInt, IsNotEmpty, IsOptional, IsString, Min, NotContains, ValidateNested } from 'class-validator';
+import { bindManifest, IncompleteMetadataError, tool, toolsOf } from '../../src/index.js';
+import { callTool } from '../../src/testing/index.js';
+import { askAgent } from '../support/ask-agent.js';
 
 class CommentDto {
   @IsString()
@@ -69,5 +69,128 @@ describe('DTO classes as parameters, without a manifest', () => {
     expect(() => toolsOf(new Forum())).toThrow(
       /Forum\.post: parameter comment: OpenDto\.payload: no rule says what type it has.*npx toolwright generate/,
     );
+  });
+});
+
+class LineDto {
+  @IsInt()
+  @Min(1)
+  quantity!: number;
+
+  @IsString()
+  @NotContains(' ')
+  sku!: string;
+}
+
+class OrderDto {
+  @ValidateNested({ each: true })
+  @Type(() => LineDto)
+  lines!: LineDto[];
+
+  @IsOptional()
+  @IsDate()
+  after?: Date;
+
+  @IsOptional()
+  @IsString()
+  note?: string;
+
+  @IsInt()
+  priority = 3;
+}
+
+describe('a DTO argument', () => {
+  let received: unknown[];
+  class Orders {
+    @tool({ description: 'Place an order.' })
+    place(order: OrderDto): string {
+      received.push(order);
+      return 'placed';
+    }
+  }
+  class BoundOrders {
+    @tool({ description: 'Place an order.' })
+    place(order: OrderDto): string {
+      received.push(order);
+      return 'placed';
+    }
+  }
+  const [place] = toolsOf(new Orders());
+  bindManifest(
+    {
+      version: 1,
+      toolsets: [
+        {
+          className: 'BoundOrders',
+          source: 'src/x.ts:1',
+          tools: [
+            {
+              method: 'place',
+              name: 'place',
+              description: '',
+              parameters: [{ name: 'order' }],
+              inputSchema: {
+                type: 'object',
+                properties: { order: place?.inputSchema.properties?.['order'] ?? {} },
+                required: ['order'],
+                additionalProperties: false,
+              },
+            },
+          ],
+        },
+      ],
+    },
+    [BoundOrders],
+  );
+
+  describe.each([
+    ['without a manifest', new Orders()],
+    ['with a manifest', new BoundOrders()],
+  ])('%s', (_how, orders) => {
+    beforeEach(() => {
+      received = [];
+    });
+
+    it('arrives as an instance, without the nulls that a strict model sends for what it leaves out', async () => {
+      const order = {
+        lines: [{ quantity: 2, sku: 'a-1' }],
+        after: '2024-05-17T09:30:00Z',
+        note: null,
+        priority: null,
+      };
+
+      const { outputs } = await askAgent([orders], [callTool('place', { order })]);
+
+      expect(outputs).toEqual(['placed']);
+      expect(received).toEqual([
+        Object.assign(new OrderDto(), {
+          lines: [Object.assign(new LineDto(), { quantity: 2, sku: 'a-1' })],
+          after: new Date('2024-05-17T09:30:00Z'),
+          priority: 3,
+        }),
+      ]);
+      const [instance] = received as [OrderDto];
+      expect(instance.lines[0]).toBeInstanceOf(LineDto);
+      expect(instance.note).toBeUndefined();
+    });
+
+    it('that breaks a rule is told to the model with the path it wrote', async () => {
+      const order = {
+        lines: [
+          { quantity: 1, sku: 'a-1' },
+          { quantity: 1, sku: 'a 1' },
+        ],
+        after: null,
+        note: null,
+        priority: 1,
+      };
+
+      const { outputs } = await askAgent([orders], [callTool('place', { order })]);
+
+      expect(outputs[0]).toContain(
+        'order.lines[1].sku must be valid (sku should not contain a   string), but got "a 1"',
+      );
+      expect(received).toEqual([]);
+    });
   });
 });
