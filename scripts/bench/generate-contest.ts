@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+
+import type { Contest, Effort } from './benchmark.ts';
+import { versionOf } from './built-package.ts';
+import { writeProject } from './generated-project.ts';
+import { runNode } from './run-node.ts';
+
+/** What `children/report.mjs` prints. */
+interface Consumption {
+  readonly ms: number;
+  readonly mb: number;
+}
+
+/** Generating a project's manifest for the first time beside a bare type check of the same files, each in a fresh process. */
+export function generateContest(fileCount: number, effort: Effort, figure: keyof Consumption): Contest {
+  const project = writeProject(effort === 'quick' ? 5 : fileCount);
+  const measureChild = async (script: string): Promise<number> => {
+    project.clean();
+    return (JSON.parse(await runNode(script, project.folder)) as Consumption)[figure];
+  };
+  return {
+    ours: () => measureChild(GENERATE),
+    peers: [{ name: 'ts-program', version: versionOf('typescript'), measure: () => measureChild(TS_PROGRAM) }],
+    cleanUp: () => project.remove(),
+  };
+}
+
+const GENERATE = fileURLToPath(new URL('children/generate.mjs', import.meta.url));
+const TS_PROGRAM = fileURLToPath(new URL('children/ts-program.mjs', import.meta.url));
