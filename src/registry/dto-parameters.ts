@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { Class } from '../schema/class.js';
 import type { ManifestParameter } from '../schema/manifest.js';
 import { hasRules } from '../validation/index.js';
