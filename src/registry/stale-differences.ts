@@ -1,4 +1,5 @@
-import type { ClassFacts } from '../metadata/index.js';
+import { lineage, type ClassFacts } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
 import type { ManifestTool, ManifestToolset } from '../schema/manifest.js';
 import { readParameters } from './read-parameters.js';
 
@@ -7,13 +8,9 @@ import { readParameters } from './read-parameters.js';
  *
  * @returns One sentence a difference, class and method in front; none when the entry is current.
  */
-export function staleDifferences(
-  owner: string,
-  prototype: object,
-  constructor: object,
-  facts: ClassFacts,
-  entry: ManifestToolset,
-): string[] {
+export function staleDifferences(constructor: Class, facts: ClassFacts, entry: ManifestToolset): string[] {
+  const isRenamed = isClassRenamed(constructor, entry);
+  const owner = isRenamed ? entry.className : constructor.name;
   const differences: string[] = [];
   for (const [place, tools] of [
     ['instance', facts.instance],
@@ -27,12 +24,12 @@ export function staleDifferences(
   }
   for (const known of entry.tools) {
     const tools = known.static ? facts.static : facts.instance;
-    const method: unknown = Reflect.get(known.static ? constructor : prototype, known.method);
+    const method: unknown = Reflect.get(known.static ? constructor : (constructor.prototype as object), known.method);
     if (tools.get(known.method)?.tool === undefined || typeof method !== 'function') {
       differences.push(`${owner}.${known.method} is in the manifest, but is no tool of the class any more.`);
       continue;
     }
-    const difference = parameterDifference(known, method as () => unknown);
+    const difference = parameterDifference(known, method as () => unknown, isRenamed);
     if (difference !== undefined) differences.push(`${owner}.${known.method} ${difference}`);
   }
   return differences;
@@ -42,11 +39,23 @@ function isAt(tool: ManifestTool, place: 'instance' | 'static'): boolean {
   return (tool.static === true) === (place === 'static');
 }
 
-function parameterDifference(known: ManifestTool, method: (...args: never[]) => unknown): string | undefined {
+/**
+ * Whether a minifier gave the class another name; then it renamed parameters too, even where it left the blanks, as Vite's library
+ * builds do. Bundlers that have two classes of one name only add to it.
+ */
+function isClassRenamed(constructor: Class, { className }: ManifestToolset): boolean {
+  return !lineage(constructor).some(({ name }) => name.includes(className));
+}
+
+function parameterDifference(
+  known: ManifestTool,
+  method: (...args: never[]) => unknown,
+  isClassRenamed: boolean,
+): string | undefined {
   const source = readParameters(method);
   if (source === undefined) return undefined;
   const now = source.parameters.map(({ name }) => name);
   const then = known.parameters.map(({ name }) => name);
-  const same = source.renamed ? now.length === then.length : now.join() === then.join();
+  const same = source.renamed || isClassRenamed ? now.length === then.length : now.join() === then.join();
   return same ? undefined : `takes (${now.join(', ')}), but the manifest says (${then.join(', ')}).`;
 }

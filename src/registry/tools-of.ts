@@ -31,7 +31,7 @@ export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): 
   const { constructor, facts } = toolset;
   const entry = manifestEntryOf(constructor);
   if (entry !== undefined) {
-    const differences = staleDifferences(constructor.name, constructor.prototype as object, constructor, facts, entry);
+    const differences = staleDifferences(constructor, facts, entry);
     if (differences.length > 0) throw new StaleManifestError(constructor.name, differences);
   }
   const settled = settleTools(toolset, entry);
