@@ -12,6 +12,8 @@ import type { GeneratorContext } from './generator-context.js';
 export interface BuiltManifest {
   readonly manifest: Manifest;
   readonly classes: readonly ClassImport[];
+  /** Tools that were found and are not in the manifest, as `Class.method`. */
+  readonly leftOut: readonly string[];
 }
 
 /** How the generated module imports one class. */
@@ -29,6 +31,7 @@ export function buildManifest(files: readonly ts.SourceFile[], context: Generato
     const entry = buildToolset(toolset, context);
     return entry.tools.length === 0 ? [] : [{ entry, toolset }];
   });
+  const sound = new Set(built.flatMap(({ entry }) => entry.tools.map(({ method }) => `${entry.className}.${method}`)));
   return {
     manifest: { version: MANIFEST_VERSION, toolsets: built.map(({ entry }) => entry) },
     classes: built.map(({ toolset: { node, exportName, className } }) => ({
@@ -36,6 +39,9 @@ export function buildManifest(files: readonly ts.SourceFile[], context: Generato
       exportName,
       className,
     })),
+    leftOut: found
+      .flatMap((toolset) => toolset.tools.map(({ name }) => `${toolset.className}.${name}`))
+      .filter((name) => !sound.has(name)),
   };
 }
 

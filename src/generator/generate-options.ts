@@ -25,6 +25,8 @@ export interface GenerateResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of what was written, or with `check` would have been. */
   readonly files: readonly string[];
+  /** Tools that were left out because of an error, as `Class.method`. */
+  readonly leftOut: readonly string[];
   /** With `check`: how the files differ from what the source says. */
   readonly stale: readonly StaleEntry[];
 }

@@ -9,7 +9,6 @@ import { GeneratorContext } from './generator-context.js';
 import { compareManifests, type StaleEntry } from './output/compare-manifests.js';
 import { emitModule } from './output/emit-module.js';
 import { importStyleOf } from './output/import-style.js';
-import { toJsonTwin } from './output/json-twin.js';
 import { writeFiles, type OutputFile } from './output/write-files.js';
 import { loadProject, readProjectConfig, sourceFilesOf, type Project } from './project/load-project.js';
 import { refuseBrokenFiles, reportTypeErrors } from './project/user-diagnostics.js';
@@ -31,6 +30,7 @@ export function generate(options: GenerateOptions = {}): GenerateResult {
     manifest: undefined,
     diagnostics: diagnostics.sorted(),
     files: [],
+    leftOut: [],
     stale: [],
   });
   const config = readProjectConfig(
@@ -46,13 +46,13 @@ export function generate(options: GenerateOptions = {}): GenerateResult {
   if (built.manifest.toolsets.length === 0 && !diagnostics.hasErrors) {
     diagnostics.report('TW1004', { file: relative(cwd, config.configFile), count: sourceFilesOf(project).length });
   }
-  const { manifest } = built;
+  const { manifest, leftOut } = built;
   // An empty manifest would replace a good one by nothing at all.
-  if (manifest.toolsets.length === 0) return { ...nothing(), manifest };
+  if (manifest.toolsets.length === 0) return { ...nothing(), manifest, leftOut };
   const outputs = emit(built, project, modulePath, jsonPath);
   const stale = options.check ? findStale(outputs, manifest, jsonPath) : [];
   if (!options.check) write(outputs, cwd, diagnostics);
-  return { manifest, diagnostics: diagnostics.sorted(), files: outputs.map(({ path }) => path), stale };
+  return { manifest, diagnostics: diagnostics.sorted(), files: outputs.map(({ path }) => path), leftOut, stale };
 }
 
 function readTools(project: Project, diagnostics: DiagnosticCollector): BuiltManifest {
@@ -73,7 +73,7 @@ function emit(built: BuiltManifest, project: Project, modulePath: string, jsonPa
   const style = importStyleOf(sourceFilesOf(project), project.program.getCompilerOptions());
   return [
     { path: modulePath, text: emitModule(built.manifest, built.classes, modulePath, style) },
-    { path: jsonPath, text: `${JSON.stringify(toJsonTwin(built.manifest), undefined, 2)}\n` },
+    { path: jsonPath, text: `${JSON.stringify(built.manifest, undefined, 2)}\n` },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-import ts from 'typescript';
+import type ts from 'typescript';
 
 import { DecoratorOrigin } from './classes/decorator-origin.js';
 import { DecoratorReader } from './classes/read-decorators.js';

@@ -5,6 +5,7 @@ import { withoutMarkers } from '../types/without-markers.js';
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import type { ManifestTool } from '../../schema/manifest.js';
 import type { GeneratorContext } from '../generator-context.js';
+import { sentSchema } from '../output/sent-schema.js';
 import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
@@ -64,7 +65,19 @@ function checked(
     diagnostics.report('TW1218', { path: '', type, found }, { node: parameter?.node ?? declaration.name, subject });
     return undefined;
   }
-  return tool;
+  const sent = sentSchema(tool);
+  for (const reason of sent.problems) diagnostics.report('TW1301', { reason }, { node: declaration.name, subject });
+  return sent.problems.length === 0 ? inOrder({ ...tool, strictSchema: sent.schema }) : undefined;
+}
+
+/** What people look at first comes first. */
+function inOrder({ outputSchema, timeoutMs, strict, ...first }: ManifestTool): ManifestTool {
+  return {
+    ...first,
+    ...(strict !== undefined && { strict }),
+    ...(outputSchema !== undefined && { outputSchema }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  };
 }
 
 /** What the method gives, awaited, where it can be said; otherwise nothing is promised. */

@@ -15,11 +15,8 @@ export function exportNameOf(node: ts.ClassLikeDeclaration, checker: ts.TypeChec
   if (exported !== undefined) return exported.name;
   // `export const X = class { … }`
   const { parent } = node;
-  const isExportedConst =
-    ts.isVariableDeclaration(parent) &&
-    ts.isIdentifier(parent.name) &&
-    Boolean(ts.getCombinedModifierFlags(parent) & ts.ModifierFlags.Export);
-  return isExportedConst ? (parent.name as ts.Identifier).text : undefined;
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return undefined;
+  return ts.getCombinedModifierFlags(parent) & ts.ModifierFlags.Export ? parent.name.text : undefined;
 }
 
 /** What a class is declared inside, in words; undefined at the top level of a file. */

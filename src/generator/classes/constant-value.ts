@@ -19,14 +19,9 @@ function evaluate(expression: ts.Expression, checker: ts.TypeChecker, depth: num
   const node = bareExpression(expression);
   if (ts.isStringLiteralLike(node)) return { value: node.text };
   if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
-  switch (node.kind) {
-    case ts.SyntaxKind.TrueKeyword:
-      return { value: true };
-    case ts.SyntaxKind.FalseKeyword:
-      return { value: false };
-    case ts.SyntaxKind.NullKeyword:
-      return { value: null };
-  }
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return { value: true };
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return { value: false };
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
   if (ts.isPrefixUnaryExpression(node)) return negated(node, checker, depth);
   if (ts.isArrayLiteralExpression(node)) return arrayValue(node, checker, depth);
   if (ts.isObjectLiteralExpression(node)) return objectValue(node, checker, depth);

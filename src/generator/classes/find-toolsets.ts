@@ -60,7 +60,7 @@ export class ToolsetFinder {
         if (!ts.isMethodDeclaration(member)) continue;
         const name = plainName(member.name);
         if (name === undefined) continue;
-        const isStatic = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static ? true : false;
+        const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
         const key = `${isStatic ? 'static ' : ''}${name}`;
         const known = methods.get(key);
         const read = mergeFacts(known?.read, this.decorators.readMethod(member));

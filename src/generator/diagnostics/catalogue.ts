@@ -146,7 +146,7 @@ export const CATALOGUE = {
   ),
   TW1221: error('{path}`{type}` reaches itself without ever reaching data.', 'Break the circle with an object type.'),
 
-  TW1301: error('the schema is too large for a model: {reason}', 'Make the parameters smaller or split the tool.'),
+  TW1301: error('{reason}', ''),
 
   TW2001: warning(
     'the method receives the data of `{type}` as a plain object, without {members}.',

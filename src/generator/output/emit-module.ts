@@ -29,10 +29,19 @@ export function emitModule(
   return `${HEADER}import { bindManifest } from 'toolwright';
 ${imports.join('')}
 bindManifest(
-  ${printLiteral(manifest, 2)},
+  ${printLiteral(withoutSentSchemas(manifest), 2)},
   ${list},
 );
 `;
+}
+
+/** The run time lowers the exact schema itself, so that both can never disagree. */
+function withoutSentSchemas({ toolsets, ...manifest }: Manifest): Manifest {
+  const bare = toolsets.map((toolset) => ({
+    ...toolset,
+    tools: toolset.tools.map(({ strictSchema: _sent, ...tool }) => tool),
+  }));
+  return { ...manifest, toolsets: bare };
 }
 
 function importClause({ exportName, local }: ClassImport & { readonly local: string }): string {

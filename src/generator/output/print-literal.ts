@@ -39,7 +39,7 @@ function printFlat(value: unknown): string {
     const entries = Object.entries(value).map(([key, item]) => `${printKey(key)}: ${printFlat(item)}`);
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
-  return String(JSON.stringify(value));
+  return JSON.stringify(value);
 }
 
 function printKey(key: string): string {

@@ -70,11 +70,11 @@ export function loadProject({ configFile, parsed }: ProjectConfig, generatedFile
   const options = compilerOptions(parsed.options, folder);
   const host = ts.createCompilerHost(options);
   const isGenerated = (file: string): boolean => resolve(file) === generatedFile;
-  const { getSourceFile } = host;
+  const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (file, languageVersion, ...rest) =>
     isGenerated(file)
       ? ts.createSourceFile(file, 'export {};\n', languageVersion)
-      : getSourceFile.call(host, file, languageVersion, ...rest);
+      : getSourceFile(file, languageVersion, ...rest);
   const rootNames = parsed.fileNames.filter((file) => !isGenerated(file));
   const program = ts.createProgram({
     rootNames,
@@ -100,7 +100,7 @@ function findConfigFile({ cwd, project }: ProjectLocation): string | undefined {
 }
 
 function parseConfig(configFile: string): ts.ParsedCommandLine {
-  const { config, error } = ts.readConfigFile(configFile, ts.sys.readFile);
+  const { config, error } = ts.readConfigFile(configFile, (file) => ts.sys.readFile(file));
   const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, dirname(configFile), undefined, configFile);
   return error === undefined ? parsed : { ...parsed, errors: [error, ...parsed.errors] };
 }

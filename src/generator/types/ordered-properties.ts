@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 
 /**
  * The properties of an object type as their authors wrote them, those of a base before those of what extends it. A

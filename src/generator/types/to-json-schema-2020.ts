@@ -5,7 +5,7 @@ export type DraftSevenSchema = Readonly<Record<string, unknown>>;
 
 /** Keywords as a reader wants to meet them; all others follow in the order they came. */
 const FIRST = ['$ref', 'title', 'type', 'format', 'pattern', 'description', 'enum', 'const', 'anyOf'];
-const LAST = ['default', 'examples', 'deprecated', 'x-type'];
+const LAST = ['minItems', 'maxItems', 'default', 'examples', 'deprecated', 'x-type'];
 
 /** Rewrites a schema in the words of JSON Schema 2020-12, its definitions apart. */
 export function toJsonSchema2020(draft: DraftSevenSchema): {

@@ -22,7 +22,7 @@ import { AnnotationReader } from './annotations.js';
 import { DefinitionNames } from './definition-names.js';
 import { readEnum } from './enum-members.js';
 import { ObjectReader } from './object-reader.js';
-import { PlatformTypes } from './platform-types.js';
+import type { PlatformTypes } from './platform-types.js';
 import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
 import { describePath, type TypeProblem } from './type-problem.js';
@@ -116,8 +116,9 @@ export class TypeReader implements NodeParser {
     const annotations = this.annotations.read(symbol, (tag) => this.refuse('TW1215', at, { ...tag }));
     if (annotations === undefined) return type;
     const notes = this.memberNotes.get(type);
-    if (notes !== undefined && annotations['description'] !== undefined) {
-      annotations['description'] = `${annotations['description']}\n${notes}`;
+    const { description } = annotations as { readonly description?: string };
+    if (notes !== undefined && description !== undefined) {
+      annotations['description'] = `${description}\n${notes}`;
     }
     return new AnnotatedType(type, annotations, false);
   }

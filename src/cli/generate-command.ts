@@ -1,0 +1,54 @@
+import { generate, type GenerateResult } from '../generator/index.js';
+import type { CliIo, ExitCode } from './cli-io.js';
+import { counted, diagnosticsAsJson, hasErrors, printDiagnostics, printJson, shownPath } from './report.js';
+
+/** What the command line said. */
+export interface GenerateArguments {
+  readonly project?: string;
+  readonly out?: string;
+  readonly check?: boolean;
+  readonly json?: boolean;
+}
+
+/** `toolwright generate` */
+export function generateCommand({ json, ...options }: GenerateArguments, io: CliIo): ExitCode {
+  const result = generate({ ...options, cwd: io.cwd });
+  printDiagnostics(result.diagnostics, io);
+  const files = result.files.map((path) => shownPath(path, io.cwd));
+  if (json) {
+    const { diagnostics, stale, leftOut, manifest } = result;
+    const tools = manifest?.toolsets.flatMap(({ className, tools: each }) =>
+      each.map(({ method }) => `${className}.${method}`),
+    );
+    printJson({ files, tools: tools ?? [], leftOut, stale, diagnostics: diagnosticsAsJson(diagnostics, io.cwd) }, io);
+  } else {
+    const print = hasErrors(result.diagnostics) || result.stale.length > 0 ? io.stderr : io.stdout;
+    print(options.check ? describeCheck(result, files) : describeRun(result, files));
+  }
+  return hasErrors(result.diagnostics) || result.stale.length > 0 ? 1 : 0;
+}
+
+function describeRun({ manifest, diagnostics, leftOut }: GenerateResult, files: readonly string[]): string {
+  const problems = diagnostics.filter(({ category }) => category === 'error').length;
+  const missing =
+    leftOut.length === 0
+      ? ''
+      : `\nLeft out until the errors above are corrected: ${leftOut.join(', ')}. An agent that is given one of these classes will refuse to start.`;
+  if (files.length === 0 || manifest === undefined)
+    return `Nothing was written: ${counted(problems, 'error')}.${missing}\n`;
+  const tools = manifest.toolsets.reduce((sum, toolset) => sum + toolset.tools.length, 0);
+  const [module] = files;
+  return `Wrote ${module} and its .json twin: ${counted(tools, 'tool')} of ${classes(manifest.toolsets.length)}.${missing}\n`;
+}
+
+function describeCheck({ diagnostics, stale }: GenerateResult, files: readonly string[]): string {
+  if (stale.length > 0) {
+    const lines = stale.map(({ subject, change }) => `  ${subject} ${change}\n`).join('');
+    return `${files[0]} is stale:\n${lines}Run \`toolwright generate\`.\n`;
+  }
+  return hasErrors(diagnostics) ? '' : `${files[0]} is up to date.\n`;
+}
+
+function classes(count: number): string {
+  return count === 1 ? '1 class' : `${count} classes`;
+}

@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+
+import { formatDiagnostic, type Diagnostic } from '../generator/index.js';
+import type { CliIo } from './cli-io.js';
+
+/** Prints diagnostics, one after the other, where they cannot mix with results. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], { cwd, stderr }: CliIo): void {
+  for (const diagnostic of diagnostics) stderr(`${formatDiagnostic(diagnostic, cwd)}\n`);
+}
+
+/** The diagnostics as data, with paths as people see them. */
+export function diagnosticsAsJson(diagnostics: readonly Diagnostic[], cwd: string): unknown[] {
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    ...(diagnostic.file !== undefined && { file: shownPath(diagnostic.file, cwd) }),
+  }));
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ category }) => category === 'error');
+}
+
+/** A path as seen from where the command runs. */
+export function shownPath(path: string, cwd: string): string {
+  return relative(cwd, path).replaceAll('\\', '/');
+}
+
+/** `1 tool`, `2 tools`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function printJson(value: unknown, { stdout }: CliIo): void {
+  stdout(`${JSON.stringify(value, undefined, 2)}\n`);
+}

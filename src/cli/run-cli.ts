@@ -1,0 +1,72 @@
+import { Command, CommanderError, Option } from 'commander';
+
+import type { CliIo, ExitCode } from './cli-io.js';
+
+/** Options that all commands that read a project share. */
+interface ProjectArguments {
+  readonly project?: string;
+  readonly json?: boolean;
+}
+
+/**
+ * Runs one command line.
+ *
+ * @param args Without the program's own name.
+ * @returns 0 when all is well, 1 when the user's code has problems, 2 when the command line makes no sense.
+ */
+export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const program = createProgram(io, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Help and version end the program as well, though nothing went wrong.
+    return error.exitCode === 0 ? 0 : 2;
+  }
+}
+
+function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
+  const program = new Command('toolwright')
+    .description('Reads decorated classes and tells language models what they can do.')
+    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
+    .showHelpAfterError()
+    .exitOverride();
+
+  // Commands are imported when they run: asking for help must not load a compiler.
+  projectCommand(program, 'generate')
+    .summary('write the manifest')
+    .description('Reads the decorated classes of a project and writes the module that binds their schemas to them.')
+    .option('--out <file>', 'the module to write; its .json twin lies beside it (default: src/toolwright.manifest.ts)')
+    .option('--check', 'write nothing; say what is stale and exit with 1 if anything is')
+    .action(async (options: ProjectArguments & { readonly out?: string; readonly check?: boolean }) => {
+      const { generateCommand } = await import('./generate-command.js');
+      exit(generateCommand(options, io));
+    });
+  projectCommand(program, 'list')
+    .summary('list the tools')
+    .description('Lists the tools of a project, as the source has them now.')
+    .action(async (options: ProjectArguments) => {
+      const { listCommand } = await import('./list-command.js');
+      exit(listCommand(options, io));
+    });
+  projectCommand(program, 'explain')
+    .summary('show what a model sees of one tool')
+    .description('Shows what a model sees of one tool, and what is checked beyond it.')
+    .argument('<Class.method>', 'for example WeatherTools.forecast')
+    .action(async (name: string, options: ProjectArguments) => {
+      const { explainCommand } = await import('./explain-command.js');
+      exit(explainCommand(name, options, io));
+    });
+  return program;
+}
+
+function projectCommand(program: Command, name: string): Command {
+  return program
+    .command(name)
+    .addOption(new Option('--project <file>', 'the tsconfig.json of the project, or its folder'))
+    .option('--json', 'print machine-readable results on stdout and nothing else there');
+}
