@@ -21,7 +21,7 @@ export interface SourceParameter {
 /** A function's parameters as its running source declares them. */
 export interface SourceParameters {
   readonly parameters: readonly SourceParameter[];
-  /** Whether a minifier seems to have renamed them: then only their number can be trusted. */
+  /** Whether a minifier seems to have renamed them: then only their number, and the properties of patterns, can be trusted. */
   readonly renamed: boolean;
 }
 
@@ -36,11 +36,17 @@ export function readParameters(method: (...args: never[]) => unknown): SourcePar
   if (/^(async\s+)?function\b/.test(source) || /\barguments\b/.test(source)) return undefined;
   const parsed = parseMethod(source);
   if (parsed === undefined) return undefined;
-  // Compilers and formatters print a blank before the body; only minifiers leave it out.
-  return {
-    parameters: parsed.params.map(describe),
-    renamed: source.charAt(parsed.body.start - OPENING.length - 1) === ')',
-  };
+  const parameters = parsed.params.map(describe);
+  return { parameters, renamed: source.charAt(parsed.body.start - OPENING.length - 1) === ')' && areShort(parameters) };
+}
+
+/**
+ * Minifiers give names of one or two letters; tsx only leaves out the blanks, which compilers and formatters print before a
+ * body. Patterns keep the names of their properties.
+ */
+function areShort(parameters: readonly SourceParameter[]): boolean {
+  const named = parameters.filter(({ destructured }) => !destructured);
+  return named.length > 0 && named.every(({ name }) => name.length <= 2);
 }
 
 const OPENING = '(class{';

@@ -30,8 +30,8 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
     ...(typeof owner === 'function' && { static: true as const }),
   };
   const source = readParameters(Reflect.get(owner, method) as () => unknown);
-  if (source === undefined || (source.renamed && source.parameters.length > 0)) {
-    const why = source === undefined ? 'another decorator wraps the method' : 'the code is minified';
+  if (source === undefined || source.renamed) {
+    const why = source === undefined ? 'another decorator wraps the method' : 'the code looks minified';
     return {
       tool: { ...derived, parameters: [], inputSchema: EMPTY_INPUT },
       gaps: [`the names of its parameters cannot be read at run time, because ${why}: ${RUN_GENERATE}.`],

@@ -56,6 +56,13 @@ function parameterDifference(
   if (source === undefined) return undefined;
   const now = source.parameters.map(({ name }) => name);
   const then = known.parameters.map(({ name }) => name);
-  const same = source.renamed || isClassRenamed ? now.length === then.length : now.join() === then.join();
+  const areRenamed = source.renamed || isClassRenamed;
+  const same =
+    now.length === then.length && (areRenamed || now.every((name, index) => isSameName(name, then[index] ?? '')));
   return same ? undefined : `takes (${now.join(', ')}), but the manifest says (${then.join(', ')}).`;
+}
+
+/** Bundlers put a number behind a name that stands for something else at the top of the bundle: `limit2`, `limit$1`. */
+function isSameName(now: string, then: string): boolean {
+  return now === then || (now.startsWith(then) && /^\$?\d+$/.test(now.slice(then.length)));
 }

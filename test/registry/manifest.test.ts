@@ -173,6 +173,36 @@ describe('a bound manifest', () => {
     },
   );
 
+  it('is not called stale when a bundler numbered a parameter whose name is taken in the bundle', () => {
+    class Bundled {
+      @tool()
+      find(city2: string, days$1: string): string {
+        return city2 + days$1;
+      }
+    }
+    bindManifest(
+      manifest('Bundled', entry('find', [{ name: 'city' }, { name: 'days' }], { city: STRING, days: STRING })),
+      [Bundled],
+    );
+
+    expect(Object.keys(toolsOf(new Bundled())[0]?.inputSchema.properties ?? {})).toEqual(['city', 'days']);
+  });
+
+  it('is called stale where only the blanks were left out, as tsx does', () => {
+    const Squeezed = new Function(
+      'tool',
+      'class Weather{find(town,days){return town+days}}tool()(Weather.prototype,"find",Object.getOwnPropertyDescriptor(Weather.prototype,"find"));return Weather',
+    )(tool) as new () => object;
+    bindManifest(
+      manifest('Weather', entry('find', [{ name: 'city' }, { name: 'days' }], { city: STRING, days: STRING })),
+      [Squeezed],
+    );
+
+    expect(() => toolsOf(new Squeezed())).toThrow(
+      'Weather.find takes (town, days), but the manifest says (city, days).',
+    );
+  });
+
   it('is not called stale when a decorator wraps the method', () => {
     const logged = (_target: object, _key: string, descriptor: PropertyDescriptor): void => {
       const original = descriptor.value as (...args: unknown[]) => unknown;

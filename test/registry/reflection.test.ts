@@ -59,6 +59,21 @@ describe('a tool without a manifest', () => {
     );
   });
 
+  it('reads names where only the blanks were left out, as tsx does, and refuses names that a minifier gave', () => {
+    const squeezed = (source: string): new () => object => {
+      const Squeezed = new Function(`return class Weather{${source}}`)() as new () => object;
+      const descriptor = Object.getOwnPropertyDescriptor(Squeezed.prototype, 'today') as PropertyDescriptor;
+      tool()(Squeezed.prototype as object, 'today', descriptor);
+      param({ type: 'string' })(Squeezed.prototype as object, 'today', 0);
+      return Squeezed;
+    };
+    const Named = squeezed('today(city){return city}');
+    const Minified = squeezed('today(e){return e}');
+
+    expect(toolsOf(new Named())[0]?.inputSchema.properties).toEqual({ city: { type: 'string' } });
+    expect(() => toolsOf(new Minified())).toThrow('the code looks minified');
+  });
+
   it('refuses a method that another decorator wrapped, as its names are gone', () => {
     const logged = (_target: object, _key: string, descriptor: PropertyDescriptor): void => {
       const original = descriptor.value as (...args: unknown[]) => unknown;
