@@ -1,0 +1,17 @@
+import type { Codec, CodecOptions } from './codec-contract.js';
+import type { JsonSchema } from './json-schema.js';
+import { compilePlainCodec } from './plain-codec.js';
+import { compileStrictCodec } from './strict-codec.js';
+
+export type { Codec, CodecOptions } from './codec-contract.js';
+
+/**
+ * Makes the codec of a tool from the exact schema of its arguments. Schemas are lowered now, so mistakes show at start;
+ * validators are compiled at the first call.
+ *
+ * @throws UnsupportedSchemaError naming the place in the schema and what to write instead.
+ */
+export function compileCodec(exact: JsonSchema, options: CodecOptions = {}): Codec {
+  const toolName = options.toolName ?? 'tool';
+  return (options.strict ?? true) ? compileStrictCodec(exact, toolName) : compilePlainCodec(exact, toolName);
+}

@@ -1,0 +1,23 @@
+import type { ArgumentProblem } from '../errors/index.js';
+import { shortJson } from './short-json.js';
+
+/** Far more than any model writes on purpose, far less than what would exhaust the stack. */
+const MOST_LEVELS = 500;
+
+/** A problem when a value nests deeper than 500 levels. Only recursive schemas let values nest without end. */
+export function nestsTooDeep(value: unknown): ArgumentProblem | undefined {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_LEVELS)
+      return { path: '', expected: `nested at most ${MOST_LEVELS} levels deep`, received: shortJson(value) };
+    const next: unknown[] = [];
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null) continue;
+      for (const member of Array.isArray(item) ? item : Object.values(item)) {
+        if (typeof member === 'object' && member !== null) next.push(member);
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}

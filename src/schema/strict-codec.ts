@@ -1,0 +1,46 @@
+import { type ArgumentProblem, InvalidArgumentsError } from '../errors/index.js';
+import { compileLift } from './compile-lift.js';
+import { compileLower } from './compile-lower.js';
+import { explainByValidator } from './explain-by-validator.js';
+import { explainProblems } from './explain-problems.js';
+import type { JsonSchema } from './json-schema.js';
+import type { Codec } from './codec-contract.js';
+import { lowerSchema } from './lower-schema.js';
+import { nestsTooDeep } from './nesting.js';
+import { lazyValidator } from './validators.js';
+import { toStrictSchema } from './strict-subset.js';
+
+/** Makes the codec of a tool whose arguments the API holds to a strict schema. */
+export function compileStrictCodec(exact: JsonSchema, toolName: string): Codec {
+  const lowered = lowerSchema(exact, toolName);
+  const strict = toStrictSchema(lowered.wireSchema);
+  const { wireSchema, shape } = lowered;
+  const definitions = { shapes: lowered.definitions, $defs: wireSchema.$defs };
+
+  const isValid = lazyValidator(wireSchema);
+  const toMethod = compileLift(shape, definitions);
+  const toExact = lowered.needsExactCheck ? compileLift(shape, definitions, { revive: false }) : undefined;
+  const isExactlyValid = lazyValidator(exact);
+
+  function problems(value: unknown): readonly ArgumentProblem[] {
+    const tooDeep = wireSchema.$defs === undefined ? undefined : nestsTooDeep(value);
+    if (tooDeep) return [tooDeep];
+    if (!isValid(value)) return explainProblems(wireSchema, value);
+    if (!toExact) return [];
+    const exactValue = toExact(value);
+    return isExactlyValid(exactValue) ? [] : explainByValidator(exact, exactValue);
+  }
+
+  return {
+    wireSchema,
+    strictSchema: strict.schema,
+    losses: [...lowered.losses, ...strict.losses],
+    problems,
+    lift(value) {
+      const found = problems(value);
+      if (found.length > 0) throw new InvalidArgumentsError(toolName, found);
+      return toMethod(value);
+    },
+    lower: compileLower(shape, definitions),
+  };
+}

@@ -1,0 +1,108 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { JsonSchema } from './json-schema.js';
+import { compilePattern } from './pattern.js';
+import { getOwn, isJsonObject } from './plain-object.js';
+import { isRevivedType, REVIVED_TYPES } from './revived-types.js';
+
+/** Whether a value satisfies a schema. */
+export type Validator = (value: unknown) => boolean;
+
+let shared: Ajv2020 | undefined;
+
+/** A validator that is compiled when it is first asked. */
+export function lazyValidator(schema: JsonSchema): Validator {
+  let validate: Validator | undefined;
+  return (value) => {
+    validate ??= compileValidator(schema);
+    return validate(value);
+  };
+}
+
+/** What the validator itself says about a value it refuses: the last error is the one that decided. */
+export function firstErrors(schema: JsonSchema, value: unknown): readonly ErrorObject[] {
+  const validate = compileValidator(schema);
+  if (validate(value)) return [];
+  const last = validate.errors?.at(-1);
+  return last ? [last] : [];
+}
+
+function compileValidator(schema: JsonSchema): ValidateFunction {
+  // Ids are remembered by an Ajv for good: two tools with the same one would clash in the shared one.
+  const ajv = mentionsId(schema) ? createAjv() : (shared ??= createAjv());
+  const validate = ajv.compile(schema);
+  // The compiled function is all that is needed; the cache would keep every schema that was ever compiled.
+  ajv.removeSchema(schema);
+  return validate;
+}
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    formats: fullFormats,
+    strict: false,
+    // Lowering has looked at the schema already; compiling the meta-schemas takes longer than all the rest.
+    validateSchema: false,
+    meta: false,
+    addUsedSchema: false,
+    // Arguments named `constructor` or `toString` must not be found on the prototype.
+    ownProperties: true,
+    logger: false,
+    code: { regExp: Object.assign((pattern: string) => compilePattern(pattern) ?? /(?!)/, { code: 'compilePattern' }) },
+  });
+  ajv.addKeyword({
+    keyword: 'x-type',
+    validate: (type: unknown, value: unknown) =>
+      value === null || !isRevivedType(type) || REVIVED_TYPES[type].accepts(value),
+    errors: false,
+  });
+  ajv.addKeyword({
+    keyword: 'x-json-text',
+    type: 'string',
+    validate: (_: unknown, text: string) => isJsonText(text),
+    errors: false,
+  });
+  ajv.addKeyword({
+    keyword: 'x-unique-keys',
+    type: 'array',
+    validate: (reserved: readonly string[], pairs: readonly unknown[]) => repeatedKeys(reserved, pairs).length === 0,
+    errors: false,
+  });
+  return ajv;
+}
+
+export function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where in a list of `{ key, value }` a key stands that was there before or belongs to a named property. */
+export function repeatedKeys(reserved: readonly string[], pairs: readonly unknown[]): number[] {
+  const seen = new Set<unknown>(reserved);
+  const repeated: number[] = [];
+  for (const [index, pair] of pairs.entries()) {
+    const key = isJsonObject(pair) ? getOwn(pair, 'key') : undefined;
+    if (typeof key !== 'string') continue;
+    if (seen.has(key)) repeated.push(index);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+function mentionsId(schema: JsonSchema): boolean {
+  const waiting: unknown[] = [schema];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (
+      typeof (next as { $id?: unknown }).$id === 'string' ||
+      typeof (next as { $anchor?: unknown }).$anchor === 'string'
+    )
+      return true;
+    waiting.push(...Object.values(next));
+  }
+  return false;
+}
