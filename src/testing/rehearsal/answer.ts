@@ -4,7 +4,7 @@ import type { ToolDefinition } from '../../schema/tool-definition.js';
 import { fill } from './fill.js';
 import { Material } from './material.js';
 import { textOf } from './output-text.js';
-import { describeOutput } from './prose.js';
+import { describeOutput, inline } from './prose.js';
 
 const NOTICE = 'This is a rehearsal, not a language model.';
 
@@ -12,7 +12,8 @@ const NOTICE = 'This is a rehearsal, not a language model.';
 export function answerWith(calls: readonly FunctionCallItem[], results: readonly FunctionCallResultItem[]): string {
   const lines = results.map((result) => {
     const call = calls.find(({ callId }) => callId === result.callId);
-    return `${result.name}${call === undefined ? '' : argumentsOf(call)}: ${describeOutput(textOf(result))}`;
+    const output = describeOutput(textOf(result));
+    return `${result.name}${call === undefined ? '' : argumentsOf(call)}:${output.startsWith('\n') ? '' : ' '}${output}`;
   });
   return `${NOTICE} The tools said:\n${lines.join('\n')}`;
 }
@@ -33,5 +34,5 @@ export function answerAsJson({ schema }: OutputSchema, text: string, known: Read
 
 function argumentsOf({ arguments: json }: FunctionCallItem): string {
   const given = Object.entries(JSON.parse(json) as object).filter(([, value]) => value !== null);
-  return `(${given.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')})`;
+  return `(${given.map(([name, value]) => `${name}: ${typeof value === 'string' ? JSON.stringify(value) : inline(value)}`).join(', ')})`;
 }

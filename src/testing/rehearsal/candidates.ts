@@ -52,10 +52,15 @@ function stringsIn({ kind, text, value, start, end }: Fact, format: string | und
     case 'time':
       return kind === 'time' ? [{ ...place, value: `${value}:00Z` }] : [];
     case undefined:
-      return kind === 'number' ? [{ ...place, value: text, isWeak: true }] : [{ ...place, value }];
+      return isForStrings(kind) ? [{ ...place, value }] : [{ ...place, value: text, isWeak: true }];
     default:
       return [{ ...place, value: text }];
   }
+}
+
+/** Whether plain strings are what such a fact is usually for: a number or a date has types of its own. */
+function isForStrings(kind: Fact['kind']): boolean {
+  return kind !== 'number' && kind !== 'date' && kind !== 'datetime' && kind !== 'time';
 }
 
 /** Single words, for patterns such as `^[A-Z]{3}$`: they alone tell a good word from a bad one. */

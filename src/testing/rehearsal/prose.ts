@@ -1,8 +1,9 @@
-const MOST_ROWS = 8;
+const MOST_ROWS = 5;
+const LONGEST_LINE = 140;
 
 /** What a tool returned, put into words: JSON becomes "name: value" and lines, other text stays. */
 export function describeOutput(output: string): string {
-  return describe(parse(output));
+  return describe(parse(output)).split('\n').map(clip).join('\n');
 }
 
 function parse(output: string): unknown {
@@ -34,10 +35,15 @@ function fieldsOf(value: object): string {
     .join(', ');
 }
 
-function inline(value: unknown): string {
+/** A value on one line, as far as a line goes. */
+export function inline(value: unknown): string {
   if (Array.isArray(value))
     return `[${value.slice(0, MOST_ROWS).map(inline).join(', ')}${value.length > MOST_ROWS ? ', …' : ''}]`;
   return isObject(value) ? `{ ${fieldsOf(value)} }` : scalar(value);
+}
+
+function clip(line: string): string {
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line;
 }
 
 function isObject(value: unknown): value is object {

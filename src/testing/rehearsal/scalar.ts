@@ -17,11 +17,9 @@ export function nearness(slot: Slot, candidate: Candidate, material: Material): 
   const name = wordsOf(slot.name).map(stem);
   const described = stemsOf(slot.schema.description ?? '');
   const years = name.includes('year') && isYear(candidate.value) ? 2 : 0;
-  return (
-    years +
-    3 * around.filter((word) => name.includes(word)).length +
-    around.filter((word) => described.includes(word)).length
-  );
+  const byName = 3 * around.filter((word) => name.includes(word)).length;
+  // A weak reading needs the argument's own name beside it.
+  return years + byName + (candidate.isWeak ? 0 : around.filter((word) => described.includes(word)).length);
 }
 
 function isYear(value: Json): boolean {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../schema/json-schema.js';
 import type { ToolDefinition } from '../../schema/tool-definition.js';
+import { factFit } from './fact-fit.js';
 import { alternativesOf } from './node.js';
 import { stemsOf } from './words.js';
 
@@ -16,8 +17,11 @@ export function bestTool(
   leastScore: number = LEAST_SCORE,
 ): ToolDefinition | undefined {
   const words = new Set(stemsOf(text));
-  const scores = tools.map((tool) => ({ tool, score: scoreOf(tool, words, tools) }));
-  const [best] = scores.toSorted((left, right) => right.score - left.score);
+  const scores = tools
+    .map((tool) => ({ tool, score: scoreOf(tool, words, tools) }))
+    // What the text has besides words only decides between tools that its words speak of.
+    .map(({ tool, score }) => ({ tool, score, rank: score > 0 ? score + factFit(tool, text) : 0 }));
+  const [best] = scores.toSorted((left, right) => right.rank - left.rank);
   return best !== undefined && best.score >= leastScore ? best.tool : undefined;
 }
 

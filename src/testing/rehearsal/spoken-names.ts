@@ -18,7 +18,9 @@ const cache = new Map<string, readonly string[]>();
 
 function codeNames(value: string): readonly string[] {
   if (/^[A-Z]{2}$/.test(value)) return named('region', value);
-  if (/^[A-Z]{3}$/.test(value)) return named('currency', value);
+  // "Norwegian Krone" is a krone to those who deal with one.
+  if (/^[A-Z]{3}$/.test(value))
+    return named('currency', value).flatMap((name) => [name, name.split(' ').at(-1) ?? name]);
   if (/^[a-z]{2}$/.test(value)) return named('language', value);
   return [];
 }

@@ -26,7 +26,7 @@ export function stem(word: string): string {
     .replace(/ies$/, 'y')
     .replace(/(?<=[sxz]|ch|sh)es$/, '')
     .replace(/(?<=[^su])s$/, '');
-  const root = singular.replace(/(?<=\p{L}{3})(ions?|ings?|ed|ers?|ly)$/u, '');
+  const root = singular.replace(/(?<=\p{L}{3})(ions?|ings?|ed|ers?|als?|ly)$/u, '');
   return root.replace(/(?<=\p{L}{3})e$/u, '');
 }
 
