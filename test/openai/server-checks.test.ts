@@ -39,8 +39,8 @@ const refused: [string, object, RegExp][] = [
   ['an optional property', { tools: [tool({ parameters: object({ a: { type: 'string' } }, []) })] }, /lacks a/],
   [
     'a nested keyword beyond the subset',
-    { tools: [tool({ parameters: object({ a: { type: 'string', minLength: 1 } }) })] },
-    /minLength/,
+    { tools: [tool({ parameters: object({ a: { type: 'string', uniqueItems: 1 } }) })] },
+    /uniqueItems/,
   ],
   [
     'a format beyond the subset',

@@ -9,6 +9,8 @@ const KEYWORDS = new Set([
   '$defs',
   'title',
   'description',
+  // Not in the documented subset, but accepted since 2026 (openai-agents-python#4390); some other hosts still refuse it.
+  'default',
   'type',
   'enum',
   'const',
@@ -26,6 +28,8 @@ const KEYWORDS = new Set([
   'multipleOf',
   'pattern',
   'format',
+  'minLength',
+  'maxLength',
 ]);
 const FORMATS = new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 
