@@ -10,6 +10,7 @@ import {
 } from '../../src/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
+import { classFromText } from '../support/class-from-text.js';
 
 const STRING = { type: 'string' } as const;
 
@@ -156,14 +157,8 @@ describe('a bound manifest', () => {
   ])(
     'is not called stale when a minifier that prints %s renamed the parameters, unless their number changed',
     (_blanks, same, fewer) => {
-      // What a minifier makes of a class: the text matters, so it is evaluated.
-      const minified = (source: string): new () => object =>
-        new Function(
-          'tool',
-          `class a{${source}}tool()(a.prototype,"find",Object.getOwnPropertyDescriptor(a.prototype,"find"));return a`,
-        )(tool) as new () => object;
-      const Same = minified(same);
-      const Fewer = minified(fewer);
+      const Same = classFromText(same, 'find', 'a');
+      const Fewer = classFromText(fewer, 'find', 'a');
       const tools = entry('find', [{ name: 'city' }, { name: 'days' }], { city: STRING, days: STRING });
       bindManifest(manifest('Weather', tools), [Same]);
       bindManifest(manifest('Weather', tools), [Fewer]);
@@ -189,10 +184,7 @@ describe('a bound manifest', () => {
   });
 
   it('is called stale where only the blanks were left out, as tsx does', () => {
-    const Squeezed = new Function(
-      'tool',
-      'class Weather{find(town,days){return town+days}}tool()(Weather.prototype,"find",Object.getOwnPropertyDescriptor(Weather.prototype,"find"));return Weather',
-    )(tool) as new () => object;
+    const Squeezed = classFromText('find(town,days){return town+days}', 'find');
     bindManifest(
       manifest('Weather', entry('find', [{ name: 'city' }, { name: 'days' }], { city: STRING, days: STRING })),
       [Squeezed],

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { param, tool, toolsOf } from '../../src/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
+import { classFromText } from '../support/class-from-text.js';
 
 describe('a tool without a manifest', () => {
   it('reads primitives and dates from emitted metadata, names and literal defaults from the source', async () => {
@@ -60,15 +61,9 @@ describe('a tool without a manifest', () => {
   });
 
   it('reads names where only the blanks were left out, as tsx does, and refuses names that a minifier gave', () => {
-    const squeezed = (source: string): new () => object => {
-      const Squeezed = new Function(`return class Weather{${source}}`)() as new () => object;
-      const descriptor = Object.getOwnPropertyDescriptor(Squeezed.prototype, 'today') as PropertyDescriptor;
-      tool()(Squeezed.prototype as object, 'today', descriptor);
-      param({ type: 'string' })(Squeezed.prototype as object, 'today', 0);
-      return Squeezed;
-    };
-    const Named = squeezed('today(city){return city}');
-    const Minified = squeezed('today(e){return e}');
+    const Named = classFromText('today(city){return city}', 'today');
+    const Minified = classFromText('today(e){return e}', 'today');
+    for (const { prototype } of [Named, Minified]) param({ type: 'string' })(prototype as object, 'today', 0);
 
     expect(toolsOf(new Named())[0]?.inputSchema.properties).toEqual({ city: { type: 'string' } });
     expect(() => toolsOf(new Minified())).toThrow('the code looks minified');
