@@ -2,11 +2,12 @@ import type ts from 'typescript';
 
 import { MANIFEST_VERSION, type Manifest, type ManifestTool, type ManifestToolset } from '../schema/manifest.js';
 import { buildTool } from './classes/build-tool.js';
+import { classLineage, classSymbol } from './classes/class-lineage.js';
 import { ToolsetFinder } from './classes/find-toolsets.js';
 import type { FoundToolset } from './classes/found-tool.js';
-import { documentationOf } from './types/doc-text.js';
-import { classSymbol } from './classes/class-lineage.js';
+import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorContext } from './generator-context.js';
+import { documentationOf } from './types/doc-text.js';
 
 /** The manifest and, in the same order, the classes it is about. */
 export interface BuiltManifest {
@@ -23,26 +24,46 @@ export interface ClassImport {
   readonly className: string;
 }
 
-/** Reads the tools of all files, in the order of their paths. */
+/** Reads the tools of all files, in the order of the files. */
 export function buildManifest(files: readonly ts.SourceFile[], context: GeneratorContext): BuiltManifest {
   const finder = new ToolsetFinder(context.checker, context.decorators, context.diagnostics);
   const found = files.flatMap((file) => finder.find(file));
+  finder.reportNotExported(found);
   const built = found.flatMap((toolset) => {
-    const entry = buildToolset(toolset, context);
-    return entry.tools.length === 0 ? [] : [{ entry, toolset }];
+    const entry = isOpenBase(toolset, found, context) ? undefined : buildToolset(toolset, context);
+    return entry === undefined ? [] : [{ entry, toolset }];
   });
-  const sound = new Set(built.flatMap(({ entry }) => entry.tools.map(({ method }) => `${entry.className}.${method}`)));
+  const sound = built.filter(({ entry }) => entry.tools.length > 0);
   return {
-    manifest: { version: MANIFEST_VERSION, toolsets: built.map(({ entry }) => entry) },
-    classes: built.map(({ toolset: { node, exportName, className } }) => ({
+    manifest: { version: MANIFEST_VERSION, toolsets: sound.map(({ entry }) => entry) },
+    classes: sound.map(({ toolset: { node, exportName, className } }) => ({
       file: node.getSourceFile().fileName,
       exportName,
       className,
     })),
-    leftOut: found
-      .flatMap((toolset) => toolset.tools.map(({ name }) => `${toolset.className}.${name}`))
-      .filter((name) => !sound.has(name)),
+    leftOut: [...new Set(built.flatMap(({ entry, toolset }) => namesLeftOut(entry, toolset)))],
   };
+}
+
+/**
+ * Whether a class only is a base: its type parameters are part of its tools' types, and subclasses that fill them in
+ * are there. It goes into the manifest through them.
+ */
+function isOpenBase(toolset: FoundToolset, all: readonly FoundToolset[], context: GeneratorContext): boolean {
+  if (toolset.node.typeParameters === undefined) return false;
+  const hasSubclass = all.some(
+    ({ node }) => node !== toolset.node && classLineage(node, context.checker).includes(toolset.node),
+  );
+  if (!hasSubclass) return false;
+  const trial = new DiagnosticCollector();
+  buildToolset(toolset, context.reportingTo(trial));
+  return trial.sorted().some(({ code }) => code === 'TW1212');
+}
+
+function namesLeftOut(entry: ManifestToolset, { className, tools, refused }: FoundToolset): string[] {
+  const sound = new Set(entry.tools.map(({ method, static: isStatic }) => `${isStatic === true} ${method}`));
+  const unsound = tools.filter(({ name, isStatic }) => !sound.has(`${isStatic} ${name}`)).map(({ name }) => name);
+  return [...unsound, ...refused].map((name) => `${className}.${name}`);
 }
 
 function buildToolset(toolset: FoundToolset, context: GeneratorContext): ManifestToolset {
@@ -66,12 +87,8 @@ function refuseTwins(toolset: FoundToolset, tools: readonly ManifestTool[], cont
     const twins = byName.get(name) ?? [];
     if (twins.length < 2) return true;
     const methods = twins.map(({ method, static: isStatic }) => (isStatic ? `static ${method}` : method)).join(', ');
-    const { className } = toolset;
-    context.diagnostics.report(
-      'TW1106',
-      { className, name, methods },
-      { node: toolset.node.name ?? toolset.node, subject: className },
-    );
+    const { className, node } = toolset;
+    context.diagnostics.report('TW1106', { className, name, methods }, { node: node.name ?? node, subject: className });
     return false;
   });
 }

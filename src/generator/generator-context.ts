@@ -26,6 +26,11 @@ export class GeneratorContext {
     this.platform = new PlatformTypes(program);
   }
 
+  /** The same, with another place for what there is to say. */
+  reportingTo(diagnostics: DiagnosticCollector): GeneratorContext {
+    return Object.assign(Object.create(GeneratorContext.prototype) as GeneratorContext, this, { diagnostics });
+  }
+
   /** `src/weather.ts:12`. */
   sourceOf(node: ts.Node): string {
     const file = node.getSourceFile();

@@ -18,13 +18,25 @@ import { readParameters, type ReadParameter } from './read-parameters.js';
 
 /** Makes the manifest entry of one tool; undefined, and everything that is wrong reported, when it has to be left out. */
 export function buildTool(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext): ManifestTool | undefined {
+  try {
+    return build(toolset, tool, context);
+  } catch (error) {
+    // A type nobody thought of must not keep all other tools from being written.
+    const reason = error instanceof Error ? error.message : String(error);
+    const subject = `${toolset.className}.${tool.name}`;
+    context.diagnostics.report('TW1399', { reason }, { node: tool.declarations[0]?.name ?? toolset.node, subject });
+    return undefined;
+  }
+}
+
+function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext): ManifestTool | undefined {
   const { program, checker, origin, diagnostics } = context;
   const [declaration] = tool.declarations;
   if (declaration === undefined) return undefined;
   const subject = `${toolset.className}.${tool.name}`;
   const comment = readMethodComment(tool.declarations);
   const read = readParameters(tool, checker, origin);
-  const deriver = new SchemaDeriver(program, context.platform);
+  const deriver = new SchemaDeriver(program, context.platform, 'arguments');
   const input = new InputSchemaBuilder(tool, subject, comment.params, deriver, checker, diagnostics).build(read);
   reportLeftOut(deriver, declaration, subject, context);
   reportUnknownParams(comment, read, subject, context);
@@ -45,7 +57,7 @@ export function buildTool(toolset: FoundToolset, tool: FoundTool, context: Gener
   const { tool: settled, gaps } = resolveTool(derived, facts);
   for (const gap of gaps) diagnostics.report('TW1115', { gap }, { node: declaration.name, subject });
   if (gaps.length > 0) return undefined;
-  const inputSchema = inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver.definitions);
+  const inputSchema = inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver);
   return checked({ ...settled, inputSchema }, read, declaration, subject, context);
 }
 
@@ -90,12 +102,13 @@ function outputSchema(
   const type = checker.getAwaitedType(returned) ?? returned;
   const unsaid =
     ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
-  if (type.flags & unsaid) return undefined;
-  const deriver = new SchemaDeriver(program, platform);
+  const members = type.isUnion() ? type.types : [type];
+  if (members.some(({ flags }) => flags & unsaid)) return undefined;
+  const deriver = new SchemaDeriver(program, platform, 'result');
   const node = declaration.type && awaitedNode(declaration.type);
   const { schema, problems } = deriver.derive(declaration, { type, ...(node && { node }) });
   if (problems.length > 0) return undefined;
-  const inlined = inlineDefinitions(schema, deriver.definitions);
+  const inlined = inlineDefinitions(schema, deriver);
   return findSuspect(inlined) === undefined ? withoutMarkers(inlined) : undefined;
 }
 

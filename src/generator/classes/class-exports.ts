@@ -28,7 +28,7 @@ export function nestedIn(node: ts.ClassLikeDeclaration): string | undefined {
       return name === undefined ? 'a function' : `the function ${name}`;
     }
     if (ts.isModuleDeclaration(parent)) return `the namespace ${parent.name.text}`;
-    if (ts.isBlock(parent)) return 'a block';
+    if (ts.isBlock(parent) && !ts.isFunctionLike(parent.parent)) return 'a block';
   }
   return undefined;
 }

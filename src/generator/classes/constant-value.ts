@@ -23,6 +23,7 @@ function evaluate(expression: ts.Expression, checker: ts.TypeChecker, depth: num
   if (node.kind === ts.SyntaxKind.FalseKeyword) return { value: false };
   if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
   if (ts.isPrefixUnaryExpression(node)) return negated(node, checker, depth);
+  if (ts.isBinaryExpression(node)) return combined(node, checker, depth);
   if (ts.isArrayLiteralExpression(node)) return arrayValue(node, checker, depth);
   if (ts.isObjectLiteralExpression(node)) return objectValue(node, checker, depth);
   if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
@@ -47,6 +48,26 @@ function negated(node: ts.PrefixUnaryExpression, checker: ts.TypeChecker, depth:
   if (typeof operand !== 'number') return undefined;
   if (node.operator === ts.SyntaxKind.MinusToken) return { value: operand === 0 ? 0 : -operand };
   return node.operator === ts.SyntaxKind.PlusToken ? { value: operand } : undefined;
+}
+
+/** `60 * SECOND`, `'a' + 'b'`. */
+function combined(node: ts.BinaryExpression, checker: ts.TypeChecker, depth: number): ConstantValue | undefined {
+  const left = evaluate(node.left, checker, depth)?.value;
+  const right = evaluate(node.right, checker, depth)?.value;
+  const operator = node.operatorToken.kind;
+  if (typeof left === 'string' && typeof right === 'string' && operator === ts.SyntaxKind.PlusToken) {
+    return { value: left + right };
+  }
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  const value = calculate(operator, left, right);
+  return value !== undefined && Number.isFinite(value) ? { value } : undefined;
+}
+
+function calculate(operator: ts.SyntaxKind, left: number, right: number): number | undefined {
+  if (operator === ts.SyntaxKind.PlusToken) return left + right;
+  if (operator === ts.SyntaxKind.MinusToken) return left - right;
+  if (operator === ts.SyntaxKind.AsteriskToken) return left * right;
+  return operator === ts.SyntaxKind.SlashToken ? left / right : undefined;
 }
 
 function arrayValue(

@@ -16,8 +16,15 @@ interface MethodRecord {
   readonly declarations: readonly ts.MethodDeclaration[];
 }
 
+interface NotExported {
+  readonly className: string;
+  readonly code: 'TW1101' | 'TW2003';
+}
+
 /** Finds the classes of a file that have methods tagged `@tool`, their own or inherited. */
 export class ToolsetFinder {
+  private readonly notExported = new Map<ts.ClassLikeDeclaration, NotExported>();
+
   constructor(
     private readonly checker: ts.TypeChecker,
     private readonly decorators: DecoratorReader,
@@ -37,6 +44,14 @@ export class ToolsetFinder {
     return toolsets;
   }
 
+  /** Reports the classes that cannot be imported, unless they only are the base of classes that can. */
+  reportNotExported(toolsets: readonly FoundToolset[]): void {
+    const bases = new Set(toolsets.flatMap(({ node }) => classLineage(node, this.checker)));
+    for (const [node, { className, code }] of this.notExported) {
+      if (!bases.has(node)) this.diagnostics.report(code, { className }, { node: node.name ?? node });
+    }
+  }
+
   private read(node: ts.ClassLikeDeclaration): FoundToolset | undefined {
     if (!mayHaveTools(node)) return undefined;
     const tagged = checkMembers(node, this.decorators, this.diagnostics);
@@ -48,8 +63,14 @@ export class ToolsetFinder {
     const className = node.name?.text ?? 'default';
     const exportName = this.exportNameOf(node, className, tagged);
     if (exportName === undefined) return undefined;
-    const tools = callable.map((method) => this.toTool(node, method)).filter((tool) => tool !== undefined);
-    return { node, className, exportName, facts: this.decorators.readToolset(node), tools };
+    const tools: FoundTool[] = [];
+    const refused: string[] = [];
+    for (const method of callable) {
+      const tool = this.toTool(node, method);
+      if (tool === undefined) refused.push(method.name);
+      else tools.push(tool);
+    }
+    return { node, className, exportName, facts: this.decorators.readToolset(node), tools, refused };
   }
 
   /** Every method of the class and its ancestors that toolwright's decorators say something of, as the run time sees it. */
@@ -112,9 +133,7 @@ export class ToolsetFinder {
       return undefined;
     }
     const exportName = exportNameOf(node, this.checker);
-    if (exportName === undefined) {
-      this.diagnostics.report(tagged ? 'TW1101' : 'TW2003', { className }, place);
-    }
+    if (exportName === undefined) this.notExported.set(node, { className, code: tagged ? 'TW1101' : 'TW2003' });
     return exportName;
   }
 }

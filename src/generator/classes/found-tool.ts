@@ -11,6 +11,8 @@ export interface FoundToolset {
   readonly exportName: string;
   readonly facts: ToolsetFacts;
   readonly tools: readonly FoundTool[];
+  /** Names of methods tagged `@tool` that cannot be tools; reported already. */
+  readonly refused: readonly string[];
 }
 
 /** A method tagged `@tool`, its class's own or inherited. */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
 import type { Json } from '../../schema/json-schema.js';
+import { assertedType } from '../types/type-syntax.js';
 import { constantValue } from './constant-value.js';
 import type { DecoratorOrigin } from './decorator-origin.js';
 import type { FoundTool } from './found-tool.js';
@@ -37,6 +38,7 @@ export function readParameters(tool: FoundTool, checker: ts.TypeChecker, origin:
     const isContext = contextPosition(tool, node, index) || isContextType(type, node.type, origin);
     const initial = node.initializer && constantValue(node.initializer, checker);
     const name = nameOf(node.name);
+    const typeNode = node.type ?? assertedType(node.initializer);
     return [
       {
         name,
@@ -45,7 +47,7 @@ export function readParameters(tool: FoundTool, checker: ts.TypeChecker, origin:
         kind: isContext ? 'context' : kindOf(node),
         optional: node.questionToken !== undefined || node.initializer !== undefined || acceptsNothing(node, type),
         elements: ts.isObjectBindingPattern(node.name) ? elementsOf(node.name, checker) : new Map(),
-        ...(node.type && { typeNode: node.type }),
+        ...(typeNode && { typeNode }),
         ...(initial && { default: initial }),
       },
     ];

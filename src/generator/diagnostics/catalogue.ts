@@ -145,8 +145,16 @@ export const CATALOGUE = {
     'Give each member a constant value.',
   ),
   TW1221: error('{path}`{type}` reaches itself without ever reaching data.', 'Break the circle with an object type.'),
+  TW1222: error(
+    '{path}an empty array does not say what it is an array of.',
+    'Write the type of its elements, as in `tags: string[] = []`.',
+  ),
 
   TW1301: error('{reason}', ''),
+  TW1399: error(
+    'toolwright could not make sense of this method: {reason}.',
+    'Please report it together with the declaration; until then, simplify the types.',
+  ),
 
   TW2001: warning(
     'the method receives the data of `{type}` as a plain object, without {members}.',
@@ -156,10 +164,6 @@ export const CATALOGUE = {
   TW2003: warning(
     'the class {className} inherits tools and is not exported, so its tools were left out.',
     'Export it if an agent should use it.',
-  ),
-  TW2004: warning(
-    'the generic class {className} was left out; its subclasses are in the manifest.',
-    'Nothing to do, unless an agent should use {className} itself.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -41,7 +41,7 @@ export function createDiagnostic(
 
 /** Passes on what TypeScript said about the user's code. */
 export function fromTypeScript(diagnostic: ts.Diagnostic, category: DiagnosticCategory): Diagnostic {
-  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replaceAll(/\s+/g, ' ');
   const code = `TS${diagnostic.code}` as const;
   if (diagnostic.file === undefined || diagnostic.start === undefined) return { code, category, message };
   return { code, category, message, ...positionIn(diagnostic.file, diagnostic.start) };

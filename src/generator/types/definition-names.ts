@@ -2,7 +2,7 @@ import type ts from 'typescript';
 
 /** Gives the types of one tool short names that are legal in a `$defs`, each its own, in the order they are met. */
 export class DefinitionNames {
-  private readonly taken = new Set<string>();
+  private readonly taken = new Map<string, string>();
 
   constructor(private readonly checker: ts.TypeChecker) {}
 
@@ -16,8 +16,13 @@ export class DefinitionNames {
     const legal = name.replaceAll(/[^A-Za-z0-9_.-]/g, '_');
     let unique = legal;
     for (let count = 2; this.taken.has(unique); count++) unique = `${legal}${count}`;
-    this.taken.add(unique);
+    this.taken.set(unique, legal);
     return unique;
+  }
+
+  /** The name as it was before it got a number. */
+  plainNameOf(unique: string): string {
+    return this.taken.get(unique) ?? unique;
   }
 
   private nameOf(type: ts.Type, depth: number): string | undefined {

@@ -4,7 +4,10 @@ import { ObjectProperty, ObjectType, AnnotatedType, type BaseType } from 'ts-jso
 import { constantValue } from '../classes/constant-value.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
-import { definedMembers } from './type-syntax.js';
+import { assertedType, definedMembers } from './type-syntax.js';
+
+/** What a number looks like as a key. */
+const NUMBER_KEY = '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$';
 
 /** Reads the properties and index signatures of anything object-like: interfaces, classes, mapped types, intersections. */
 export class ObjectReader {
@@ -19,7 +22,9 @@ export class ObjectReader {
     const indexes = checker.getIndexInfosOfType(type);
     if (data.length === 0 && indexes.length === 0) return this.refuseEmpty(type, symbols);
     const properties = data.map((property) => this.readProperty(property)).filter((each) => each !== undefined);
-    return new ObjectType(id, [], properties, this.readIndexes(type, indexes));
+    const object = new ObjectType(id, [], properties, this.readIndexes(type, indexes));
+    const isNumbered = indexes.length > 0 && indexes.every(({ keyType }) => keyType.flags & ts.TypeFlags.Number);
+    return isNumbered ? new AnnotatedType(object, { propertyNames: { pattern: NUMBER_KEY } }, false) : object;
   }
 
   private refuseEmpty(type: ts.Type, symbols: readonly ts.Symbol[]): BaseType {
@@ -31,7 +36,8 @@ export class ObjectReader {
     const { checker } = this.reader;
     const declared = checker.getTypeOfSymbol(property);
     const members = definedMembers(declared);
-    const initializer = initializerOf(property);
+    // What the class fills in may be left out of arguments; a result has it.
+    const initializer = this.reader.purpose === 'arguments' ? initializerOf(property) : undefined;
     const isOptional =
       Boolean(property.flags & ts.SymbolFlags.Optional) ||
       initializer !== undefined ||
@@ -46,8 +52,8 @@ export class ObjectReader {
     return new ObjectProperty(property.name, withDefault, !isOptional);
   }
 
-  private readIndexes(type: ts.Type, indexes: readonly ts.IndexInfo[]): BaseType | false {
-    let values: BaseType | false = false;
+  private readIndexes(type: ts.Type, indexes: readonly ts.IndexInfo[]): BaseType | boolean {
+    let values: BaseType | boolean = this.reader.purpose === 'result';
     for (const { keyType, type: valueType } of indexes) {
       if (keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
       const isPlain = keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number);
@@ -60,7 +66,7 @@ export class ObjectReader {
 
   /** Whether a member can be sent; those of a class that cannot are noted, those of an interface are refused later. */
   private isData(type: ts.Type, property: ts.Symbol): boolean {
-    const declaration = property.valueDeclaration ?? property.declarations?.[0];
+    const declaration = declarationOf(property);
     if (declaration === undefined || !ts.isClassElement(declaration)) return !isSymbolKeyed(property);
     const isHidden =
       Boolean(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.NonPublicAccessibilityModifier) ||
@@ -100,17 +106,22 @@ function withoutUndefined(type: ts.Type, members: readonly ts.Type[]): ts.Type {
 }
 
 function initializerOf(property: ts.Symbol): ts.Expression | undefined {
-  const declaration = property.valueDeclaration;
+  const declaration = declarationOf(property);
   if (declaration === undefined) return undefined;
   return ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration) ? declaration.initializer : undefined;
 }
 
+/** A mapped type's properties have no value of their own; what they were mapped from is declared all the same. */
+function declarationOf(property: ts.Symbol): ts.Declaration | undefined {
+  return property.valueDeclaration ?? property.declarations?.[0];
+}
+
 function typeNodeOf(property: ts.Symbol): ts.TypeNode | undefined {
-  const declaration = property.valueDeclaration;
+  const declaration = declarationOf(property);
   if (declaration === undefined) return undefined;
-  const hasType =
-    ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration);
-  return hasType ? declaration.type : undefined;
+  if (ts.isPropertySignature(declaration)) return declaration.type;
+  if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
+  return declaration.type ?? assertedType(declaration.initializer);
 }
 
 function indexNodeOf(type: ts.Type): ts.TypeNode | undefined {

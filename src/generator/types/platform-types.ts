@@ -72,7 +72,8 @@ export class PlatformTypes {
     return PLATFORM_TYPES[symbol.name] ?? platform('an interface with the data the method needs');
   }
 
-  private isPlatform(symbol: ts.Symbol): boolean {
+  /** Whether the language or the platform declares it: its comment is not the user's. */
+  isPlatform(symbol: ts.Symbol): boolean {
     const file = symbol.declarations?.[0]?.getSourceFile();
     if (file === undefined) return false;
     let known = this.declaredByPlatform.get(file);

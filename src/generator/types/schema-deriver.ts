@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../schema/json-schema.js';
 import type { PlatformTypes } from './platform-types.js';
 import { toJsonSchema2020, type DraftSevenSchema } from './to-json-schema-2020.js';
 import type { TypeProblem } from './type-problem.js';
-import { TypeReader, type TypeRequest } from './type-reader.js';
+import { TypeReader, type TypePurpose, type TypeRequest } from './type-reader.js';
 
 const CONFIG: CompletedConfig = {
   ...DEFAULT_CONFIG,
@@ -29,14 +29,19 @@ export class SchemaDeriver {
   private readonly reader: TypeReader;
   private readonly generator: SchemaGenerator;
 
-  constructor(program: ts.Program, platform: PlatformTypes) {
-    this.reader = new TypeReader(program.getTypeChecker(), platform);
+  constructor(program: ts.Program, platform: PlatformTypes, purpose: TypePurpose) {
+    this.reader = new TypeReader(program.getTypeChecker(), platform, purpose);
     this.generator = new SchemaGenerator(program, this.reader, createFormatter(CONFIG), CONFIG);
   }
 
   /** Members that classes have and their data does not, by class. */
   get leftOut(): ReadonlyMap<string, ReadonlySet<string>> {
     return this.reader.leftOut;
+  }
+
+  /** What a definition would be called if no other type had its name. */
+  plainNameOf(definition: string): string {
+    return this.reader.names.plainNameOf(definition);
   }
 
   /** @param at The declaration the schema is for. */

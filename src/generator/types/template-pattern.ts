@@ -25,5 +25,5 @@ function patternOf(type: ts.Type): string | undefined {
 }
 
 function escapeForPattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

@@ -9,9 +9,12 @@ export interface TypeProblem {
   readonly path: readonly string[];
 }
 
+const MAX_STEPS = 8;
+
 /** The way from the parameter to the problem as the start of a sentence; nothing when it is the parameter itself. */
 export function describePath(path: readonly string[]): string {
   if (path.length === 0) return '';
-  const text = path.map((step) => (step.startsWith('[') ? step : `.${step}`)).join('');
+  const shown = path.length > MAX_STEPS ? [...path.slice(0, MAX_STEPS), '[…]'] : path;
+  const text = shown.map((step) => (step.startsWith('[') ? step : `.${step}`)).join('');
   return `at \`${text.replace(/^\./, '')}\`: `;
 }

@@ -30,7 +30,16 @@ import { agreeingNode, aliasOf, bareNode, definedMembers, isPrimitive } from './
 import { unionMembers } from './union-members.js';
 
 /** Deeper than any type people write; a type that goes on makes a new one at every level. */
-const MAX_DEPTH = 40;
+const MAX_DEPTH = 25;
+/** Who uses a type of a web framework as a parameter need not be told of everything in it. */
+const MAX_PROBLEMS = 10;
+const MAX_TYPE_TEXT = 100;
+
+/**
+ * What a type describes: arguments, which a model makes up from the schema alone, or a result, which the method made and
+ * which may hold more than its type tells.
+ */
+export type TypePurpose = 'arguments' | 'result';
 
 /** Where a schema is wanted: the type, as the checker sees it, and the syntax that says it where there is any. */
 export interface TypeRequest {
@@ -49,7 +58,7 @@ export class TypeReader implements NodeParser {
   readonly leftOut = new Map<string, Set<string>>();
   readonly checker: ts.TypeChecker;
   private readonly annotations: AnnotationReader;
-  private readonly names: DefinitionNames;
+  readonly names: DefinitionNames;
   private readonly objects = new ObjectReader(this);
   private readonly known = new Map<ts.Type, BaseType>();
   private readonly open = new Map<ts.Type, OpenType>();
@@ -66,6 +75,7 @@ export class TypeReader implements NodeParser {
   constructor(
     checker: ts.TypeChecker,
     private readonly platform: PlatformTypes,
+    readonly purpose: TypePurpose,
   ) {
     this.checker = checker;
     this.annotations = new AnnotationReader(checker);
@@ -96,6 +106,8 @@ export class TypeReader implements NodeParser {
   /** Notes that a type has no schema; stands in for it. */
   refuse(code: CatalogueCode, type: ts.Type, facts: DiagnosticFacts = {}): BaseType {
     const path = [...this.path];
+    const isEnough = this.problems.length >= MAX_PROBLEMS || this.problems.some((known) => known.code === 'TW1214');
+    if (isEnough) return new AnyType();
     this.problems.push({ code, path, facts: { path: describePath(path), type: this.textOf(type), ...facts } });
     return new AnyType();
   }
@@ -107,7 +119,8 @@ export class TypeReader implements NodeParser {
   }
 
   textOf(type: ts.Type): string {
-    return this.checker.typeToString(type);
+    const text = this.checker.typeToString(type);
+    return text.length > MAX_TYPE_TEXT ? `${text.slice(0, MAX_TYPE_TEXT - 1)}…` : text;
   }
 
   /** Adds what the comment at a declaration says. */
@@ -124,6 +137,7 @@ export class TypeReader implements NodeParser {
   }
 
   private read(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+    if (this.problems.length >= MAX_PROBLEMS) return new AnyType();
     const written = agreeingNode(node, type, this.checker);
     const alias = written === undefined ? undefined : aliasOf(bareNode(written), this.checker);
     if (alias === undefined) return this.readBare(type, written && bareNode(written));
@@ -139,6 +153,7 @@ export class TypeReader implements NodeParser {
     const has = (wanted: ts.TypeFlags): boolean => Boolean(flags & wanted);
     if (has(ts.TypeFlags.Any)) return this.refuseAny(type, node);
     if (has(ts.TypeFlags.Unknown)) return new AnyType();
+    if (has(ts.TypeFlags.Never) && node === undefined && this.path.at(-1) === '[]') return this.refuse('TW1222', type);
     if (has(ts.TypeFlags.Never)) return this.refuse('TW1203', type, node ? { type: node.getText() } : {});
     if (has(ts.TypeFlags.EnumLike)) return this.readEnumLike(type);
     if (has(ts.TypeFlags.String)) return new StringType();
@@ -181,8 +196,9 @@ export class TypeReader implements NodeParser {
       return this.refuse('TW1204', type);
     }
     return this.enter(type, this.names.of(type), (id) => {
-      const symbol = type.aliasSymbol ?? type.symbol;
-      return this.annotate(this.objects.read(type, id), symbol.name.startsWith('__') ? undefined : symbol, type);
+      const symbol = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
+      const isOwn = symbol !== undefined && !symbol.name.startsWith('__') && !this.platform.isPlatform(symbol);
+      return this.annotate(this.objects.read(type, id), isOwn ? symbol : undefined, type);
     });
   }
 
@@ -233,11 +249,13 @@ export class TypeReader implements NodeParser {
     opened.reference.setId(id);
     opened.reference.setName(id);
     this.open.set(type, opened);
+    const problemsBefore = this.problems.length;
     const inner = build(id);
     this.open.delete(type);
     const result = opened.name === undefined ? inner : new DefinitionType(opened.name, inner);
     opened.reference.setType(result);
-    this.known.set(type, result);
+    // What is wrong with a type is told again wherever else it is used.
+    if (this.problems.length === problemsBefore) this.known.set(type, result);
     return result;
   }
 

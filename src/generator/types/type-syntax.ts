@@ -38,6 +38,11 @@ export function agreeingNode(
   return found.length === wanted.size && found.every((member) => wanted.has(member)) ? node : undefined;
 }
 
+/** The type of `value as Type`, where an initialiser says its own type. */
+export function assertedType(initializer: ts.Expression | undefined): ts.TypeNode | undefined {
+  return initializer !== undefined && ts.isAsExpression(initializer) ? initializer.type : undefined;
+}
+
 const PRIMITIVE =
   ts.TypeFlags.StringLike |
   ts.TypeFlags.NumberLike |

@@ -69,7 +69,7 @@ function orderedTypes(type: ts.UnionType, node: ts.TypeNode | undefined, checker
 }
 
 function typeNodeOf(symbol: ts.Symbol): ts.TypeNode | undefined {
-  const declaration = symbol.valueDeclaration;
+  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   if (declaration === undefined) return undefined;
   return ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) ? declaration.type : undefined;
 }

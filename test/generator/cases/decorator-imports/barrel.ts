@@ -1,0 +1,2 @@
+export { tool as reTool } from 'toolwright';
+export * from 'toolwright';

@@ -1,0 +1,18 @@
+import { tool } from 'toolwright';
+
+export default class extends Object {
+  /** Default. */
+  @tool()
+  a(): void {}
+}
+class Late {
+  /** Exported below. */
+  @tool()
+  b(): void {}
+}
+class Renamed {
+  /** Exported under another name. */
+  @tool()
+  c(): void {}
+}
+export { Late, Renamed as Public };

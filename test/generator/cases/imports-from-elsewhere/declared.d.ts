@@ -1,0 +1,6 @@
+/** What a sensor said. */
+export interface Reading {
+  /** When. */
+  at: Date;
+  value: number;
+}

@@ -1,0 +1,2 @@
+/** The scale. */
+export type Unit = 'kelvin' | 'celsius';

@@ -1,0 +1,4 @@
+export declare class Decimal {
+  private readonly digits: number[];
+  plus(other: Decimal): Decimal;
+}

@@ -1,0 +1,18 @@
+import { tool } from 'toolwright';
+
+interface Query {
+  /** @minimum 0 - must be positive */
+  a: number;
+  /** @maxLength ten */
+  b: string;
+  /** @pattern /^x$/i */
+  c: string;
+  /** @minItems -1 */
+  d: string[];
+}
+
+export class Tags {
+  /** Find. */
+  @tool()
+  find(query: Query): void {}
+}

@@ -1,0 +1,11 @@
+import { tool } from 'toolwright';
+
+enum Computed {
+  A = 'abc'.length,
+}
+
+export class Unsayable {
+  /** Use. */
+  @tool()
+  use(upper: Uppercase<string>, keys: { [key: `x-${string}`]: string }, computed: Computed): void {}
+}

@@ -1,0 +1,7 @@
+import { tool } from 'toolwright';
+
+export class This {
+  /** With this. */
+  @tool()
+  run(this: This, text: string): void {}
+}

@@ -1,0 +1,5 @@
+// What the cases import as 'toolwright': the real decorators and context types, without all the rest of the package,
+// which would only make every run of the cases slower.
+export * from '../../../src/decorators/index.js';
+export type { RunContext } from '../../../src/tools/run-context.js';
+export type { ToolContext } from '../../../src/tools/tool-context.js';
