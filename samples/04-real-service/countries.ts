@@ -29,7 +29,7 @@ export class Countries {
   }
 
   /**
-   * Finds the countries of a continent, with a currency or with a language; all that match everything given.
+   * Finds countries by continent, currency and language.
    *
    * @param limit How many at most.
    */

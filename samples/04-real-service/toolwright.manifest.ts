@@ -1680,7 +1680,7 @@ bindManifest(
           {
             method: 'findCountries',
             name: 'findCountries',
-            description: 'Finds the countries of a continent, with a currency or with a language; all that match everything given.',
+            description: 'Finds countries by continent, currency and language.',
             source: 'countries.ts:37',
             parameters: [
               {

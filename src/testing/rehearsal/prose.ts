@@ -1,9 +1,13 @@
 const MOST_ROWS = 5;
-const LONGEST_LINE = 140;
+const LONGEST_ROW = 86;
+const LONGEST_LINE = 320;
 
 /** What a tool returned, put into words: JSON becomes "name: value" and lines, other text stays. */
 export function describeOutput(output: string): string {
-  return describe(parse(output)).split('\n').map(clip).join('\n');
+  return describe(parse(output))
+    .split('\n')
+    .map((line) => clip(line, line.startsWith('  - ') ? LONGEST_ROW : LONGEST_LINE))
+    .join('\n');
 }
 
 function parse(output: string): unknown {
@@ -23,7 +27,7 @@ function describe(value: unknown): string {
 function describeList(values: readonly unknown[]): string {
   if (values.length === 0) return 'nothing';
   if (values.every((value) => typeof value !== 'object')) return values.join(', ');
-  const rows = values.slice(0, MOST_ROWS).map((value) => `  - ${inline(value)}`);
+  const rows = values.slice(0, MOST_ROWS).map((value) => `  - ${isObject(value) ? fieldsOf(value) : inline(value)}`);
   const more = values.length - rows.length;
   return ['', ...rows, ...(more > 0 ? [`  … and ${more} more`] : [])].join('\n');
 }
@@ -42,8 +46,8 @@ export function inline(value: unknown): string {
   return isObject(value) ? `{ ${fieldsOf(value)} }` : scalar(value);
 }
 
-function clip(line: string): string {
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line;
+function clip(line: string, longest: number): string {
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
 
 function isObject(value: unknown): value is object {
