@@ -55,9 +55,11 @@ function install() {
   // both are stated so that a user's own npm settings or NODE_ENV=production cannot turn them off.
   const options = ['ci', '--ignore-scripts=false', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npmScript, npm_node_execpath: npmNode = process.execPath } = process.env;
+  // What npm has to tell goes to stderr: stdout belongs to the script, which may print JSON.
+  const stdio = ['inherit', 2, 2];
   const exitCode = npmScript?.endsWith('.js')
-    ? run(npmNode, [npmScript, ...options])
-    : run('npm', options, { shell: process.platform === 'win32' });
+    ? run(npmNode, [npmScript, ...options], { stdio })
+    : run('npm', options, { stdio, shell: process.platform === 'win32' });
 
   if (exitCode !== 0) {
     console.error('toolwright: npm ci failed (see above). Fix that, then run the same command again.');
