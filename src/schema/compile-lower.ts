@@ -75,10 +75,10 @@ function compile(shape: Shape, context: LowerContext): Convert {
 /** Lowers one property's value; `undefined` where strict mode has no word for leaving it out. */
 function compileMember(property: PropertyShape, context: LowerContext): Convert {
   const lower = compile(property.shape, context);
-  const { isOptional, acceptsNull, default: standard } = property;
+  const { isOptional, mayBeMissing, acceptsNull, default: standard } = property;
   return (value) => {
     if (value !== undefined) return lower(value);
-    if (!isOptional) return undefined;
+    if (!isOptional || mayBeMissing) return undefined;
     // Where null is a value of its own, it cannot stand for the default as well.
     return acceptsNull && standard !== undefined ? lower(standard) : null;
   };

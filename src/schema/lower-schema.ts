@@ -58,15 +58,16 @@ export function lowerSchema(exact: JsonSchema, toolName: string): LoweredSchema 
 
 function lowerRoot(exact: JsonSchema, run: Lowering): Lowered {
   const place: Place = { path: '', depth: 0 };
-  const schema = unfoldRoot(exact, place, run);
+  const whole = unfoldRoot(exact, place, run);
+  const schema = normalizeOnce(whole, place, run);
   const types = typesOf(schema);
   const isListed = schema.anyOf !== undefined || schema.enum !== undefined || schema.const !== undefined;
   if (!isListed && types.length <= 1 && (types[0] ?? 'object') === 'object') {
-    return lowerNode({ ...schema, type: 'object' }, place, run, { isRoot: true });
+    return lowerNode({ ...whole, type: 'object' }, place, run, { isRoot: true });
   }
   if (!isListed && types.length === 1 && types[0] === 'array' && schema.prefixItems !== undefined)
-    return lowerNode(schema, place, run);
-  const inner = lowerNode(schema, { path: WRAPPER_KEY, depth: 1 }, run);
+    return lowerNode(whole, place, run);
+  const inner = lowerNode(whole, { path: WRAPPER_KEY, depth: 1 }, run);
   return {
     schema: { type: 'object', properties: { [WRAPPER_KEY]: inner.schema }, required: [WRAPPER_KEY] },
     shape: { kind: 'wrapped', key: WRAPPER_KEY, inner: inner.shape },
@@ -79,7 +80,7 @@ function unfoldRoot(exact: JsonSchema, place: Place, run: Lowering): JsonSchema 
   for (let hops = 0; hops < 100; hops++) {
     const [branch] = schema.anyOf?.length === 1 ? schema.anyOf : [];
     const reference = schema.$ref === undefined ? branch : { $ref: schema.$ref };
-    if (!isJsonObject(reference) || reference.$ref === undefined) return normalizeOnce(schema, place, run);
+    if (!isJsonObject(reference) || reference.$ref === undefined) return schema;
     const { $ref: _, anyOf: __, ...rest } = schema;
     const merged = mergeSchemas(rest, run.resolve(reference.$ref, place));
     if ('conflict' in merged) return run.fail(place, merged.conflict, 'contradicts what the $ref beside it says');
@@ -92,6 +93,6 @@ function unfoldRoot(exact: JsonSchema, place: Place, run: Lowering): JsonSchema 
 function normalizeOnce(schema: JsonSchema, place: Place, run: Lowering): JsonSchema {
   const known = run.losses.length;
   const normal = normalizeNode(schema, place, run);
-  const dropped = Object.fromEntries(run.losses.splice(known).map((loss) => [loss.keyword, loss.value]));
-  return { ...normal, ...dropped };
+  run.losses.length = known;
+  return normal;
 }

@@ -112,6 +112,7 @@ class ShapeReader {
         name,
         shape: this.read(property, inner),
         isOptional,
+        mayBeMissing: true,
         acceptsNull: isJsonObject(property) && this.#acceptsNull(property, new Set()),
         ...(standard !== undefined && { default: standard }),
       };

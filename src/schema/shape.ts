@@ -42,6 +42,8 @@ export interface PropertyShape {
   readonly name: string;
   readonly shape: Shape;
   readonly isOptional: boolean;
+  /** Left out by not being there, as without strict mode; otherwise by `null`. */
+  readonly mayBeMissing?: true;
   /** `null` is a value of the property's own type and not just the strict way to leave it out. */
   readonly acceptsNull: boolean;
   /** In its exact JSON form. */

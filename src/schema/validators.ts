@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { UserError } from '../errors/index.js';
 import type { JsonSchema } from './json-schema.js';
 import { compilePattern } from './pattern.js';
 import { getOwn, isJsonObject } from './plain-object.js';
@@ -30,10 +31,20 @@ export function firstErrors(schema: JsonSchema, value: unknown): readonly ErrorO
 function compileValidator(schema: JsonSchema): ValidateFunction {
   // Ids are remembered by an Ajv for good: two tools with the same one would clash in the shared one.
   const ajv = mentionsId(schema) ? createAjv() : (shared ??= createAjv());
-  const validate = ajv.compile(schema);
+  const validate = compileWith(ajv, schema);
   // The compiled function is all that is needed; the cache would keep every schema that was ever compiled.
   ajv.removeSchema(schema);
   return validate;
+}
+
+function compileWith(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    throw new UserError(`A tool's schema cannot be checked: ${(error as Error).message}. Correct the schema.`, {
+      cause: error,
+    });
+  }
 }
 
 function createAjv(): Ajv2020 {
