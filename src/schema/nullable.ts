@@ -11,9 +11,12 @@ export function acceptsNull(schema: JsonSchema, definitionAcceptsNull: (name: st
   return schema.type === 'null' || (Array.isArray(schema.type) && schema.type.includes('null'));
 }
 
-/** Lets `null` in. */
+/**
+ * Lets `null` in as the word for "left out". The shape stays: whoever reads the property deals with that null, and a null
+ * of the type's own, such as one in JSON text, must not turn into it.
+ */
 export function withNull({ schema, shape }: Lowered): Lowered {
-  return { schema: widen(schema), shape: shape.kind === 'same' ? shape : { kind: 'nullable', inner: shape } };
+  return { schema: widen(schema), shape };
 }
 
 function widen(schema: Record<string, unknown>): Record<string, unknown> {

@@ -21,6 +21,9 @@ export function followPlain(schema: JsonSchema, root: JsonSchema, toolName: stri
   let target: unknown = schema;
   for (let hops = 0; isJsonObject(target) && typeof target['$ref'] === 'string'; hops++) {
     const found = resolvePointer(root, target['$ref']);
+    const isElsewhere = 'failure' in found && found.failure !== 'missing';
+    // Ids and anchors are left to the validator; nothing behind them is lifted.
+    if (isElsewhere) return {};
     if (hops > 100 || 'failure' in found) {
       throw new UnsupportedSchemaError(
         toolName,

@@ -118,6 +118,14 @@ describe('lifting what the model sends', () => {
     ]);
   });
 
+  it('tells a null in JSON text from an argument that was left out', () => {
+    const codec = compileCodec({ type: 'object', properties: { data: {} } });
+
+    expect(codec.lift({ data: 'null' })).toStrictEqual({ data: null });
+    expect(codec.lift({ data: null })).toStrictEqual({});
+    expect(codec.lower({ data: null })).toStrictEqual({ data: 'null' });
+  });
+
   it('makes tuples of keyed objects, named after their labels', () => {
     const codec = compileCodec({
       type: 'object',
