@@ -1,4 +1,3 @@
-import { plainSchema } from '../schema/plain-schema.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { WireFunctionTool } from './wire.js';
 
@@ -9,8 +8,7 @@ export function toWireTool(tool: ToolDefinition): WireFunctionTool {
   let wire = converted.get(tool);
   if (wire === undefined) {
     const { name, description, strict } = tool;
-    const parameters = { ...(strict ? tool.strictSchema : plainSchema(tool.inputSchema)) };
-    wire = { type: 'function', name, description, parameters, strict };
+    wire = { type: 'function', name, description, parameters: { ...tool.strictSchema }, strict };
     converted.set(tool, wire);
   }
   return wire;

@@ -8,7 +8,10 @@ export interface ToolDefinition {
   readonly description: string;
   /** The exact schema of the arguments, as the TypeScript signature says (JSON Schema 2020-12). */
   readonly inputSchema: JsonSchema;
-  /** The same lowered to the subset that strict function calling accepts: what is sent when `strict` is true. */
+  /**
+   * What the model is sent: the input schema lowered to the subset that strict function calling accepts; with `strict: false`
+   * the input schema itself, without toolwright's own markers.
+   */
   readonly strictSchema: JsonSchema;
   /** Whether the model's arguments are held to `strictSchema` by the API. */
   readonly strict: boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UserError } from '../../src/errors/index.js';
 import type { ModelRequest } from '../../src/model/index.js';
+import { functionTool } from '../../src/tools/index.js';
 import { OpenAIResponsesModel } from '../../src/openai/index.js';
 import { modelRequest, weatherTool } from '../support/openai-request.js';
 import { say, type OpenAIServer } from '../support/openai-server.js';
@@ -68,19 +69,24 @@ describe('the body of a request', () => {
 
   it('describes a lenient tool by its exact schema, without private markers', async () => {
     const since = { type: 'string', format: 'date-time', minLength: 1 } as const;
-    const inputSchema = {
-      type: 'object',
-      properties: { since: { ...since, 'x-type': 'Date' }, 'x-type': { type: 'string' } },
-      required: [],
-    } as const;
+    const tool = functionTool({
+      name: 'get_weather',
+      strict: false,
+      parameters: {
+        type: 'object',
+        properties: { since: { ...since, 'x-type': 'Date' }, 'x-type': { type: 'string' } },
+        required: [],
+      },
+      execute: () => 'sunny',
+    });
 
-    const body = await bodyOf({ tools: [weatherTool({ inputSchema, strict: false })] });
+    const body = await bodyOf({ tools: [tool] });
 
     expect(body.tools).toEqual([
       {
         type: 'function',
         name: 'get_weather',
-        description: 'Current weather.',
+        description: '',
         parameters: { type: 'object', properties: { since, 'x-type': { type: 'string' } }, required: [] },
         strict: false,
       },
