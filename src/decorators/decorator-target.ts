@@ -30,11 +30,7 @@ export function dualDecorator(
   word: string,
   apply: (target: DecoratorTarget) => void,
 ): ToolMethodDecorator & ToolParameterDecorator {
-  return (
-    target: object | undefined,
-    where?: string | symbol | DecoratorContext,
-    third?: unknown,
-  ): void => {
+  return (target: object | undefined, where?: string | symbol | DecoratorContext, third?: unknown): void => {
     if (isStandardContext(where)) return applyStandard(word, where, apply);
     const owner = target as object;
     if (where === undefined) {
@@ -57,10 +53,13 @@ function applyStandard(word: string, context: DecoratorContext, apply: (target: 
   // Some compilers of early standard decorators leave it out, against the type.
   if ((context.metadata as unknown) === undefined) {
     throw new UserError(
-      `${word} on ${method} got no decorator metadata. Compile with standard decorators of 2023-11 or later, or with experimentalDecorators.`,
+      `${word} on ${method} got no decorator metadata. Compile with TypeScript 5.2 or later, or with experimentalDecorators.`,
     );
   }
-  if (context.kind !== 'method') return misuse(`stands on a ${context.kind}; ${MAKE_IT_A_METHOD}`);
+  if (context.kind !== 'method') {
+    return misuse(`stands on ${context.kind === 'accessor' ? 'an' : 'a'} ${context.kind}; ${MAKE_IT_A_METHOD}`);
+  }
+  if (typeof context.name === 'symbol') return misuse(`stands on ${SYMBOL_NAMED}`);
   if (context.private) return misuse('stands on a private method, which nobody can call from outside; remove the #.');
   apply({ record, misuse });
 }
@@ -74,12 +73,14 @@ function applyLegacy(
 ): void {
   const record = (facts: ToolFacts): void => recordToolFacts(owner, String(method), facts);
   const misuse = (remedy: string): void => record({ misuses: [`${String(method)}: ${word} ${remedy}`] });
-  if (typeof method === 'symbol') return misuse('stands on a method with a symbol for a name; give it a string name.');
+  if (typeof method === 'symbol') return misuse(`stands on ${SYMBOL_NAMED}`);
   if (typeof third === 'number') return apply({ index: third, record, misuse });
   const descriptor = third ?? Object.getOwnPropertyDescriptor(owner, method);
   if (!isMethodDescriptor(descriptor)) return misuse(`stands on a property; ${MAKE_IT_A_METHOD}`);
   apply({ record, misuse });
 }
+
+const SYMBOL_NAMED = 'a method with a symbol for a name; give it a string name.';
 
 const MAKE_IT_A_METHOD = 'only methods can be tools: write it as `name(…) { … }`.';
 

@@ -22,6 +22,7 @@ const STANDARD: Record<string, ToolChain> = {
   'tsc 6': tsc('typescript'),
   'tsc 7': tsc('typescript-7'),
   swc: swc('standard', { decoratorVersion: '2023-11' }),
+  'swc, decorators of 2022': swc('early', { decoratorVersion: '2022-03' }),
   'esbuild bundle': esbuild('plain'),
   'esbuild bundle, minified': esbuild('minified', { minify: true }),
   tsx,
