@@ -68,10 +68,11 @@ export function printCalls(items: readonly RunItem[]): void {
   }
 }
 
-/** Lists by their first rows, all else on one line. */
+/** Lists of objects by their first rows, all else on one line. */
 function rowsOf(output: unknown): string[] {
   if (typeof output === 'string') return wrap(output, MARGIN);
-  if (!Array.isArray(output) || output.length === 0) return [clip(JSON.stringify(output) ?? 'nothing', MARGIN)];
+  if (!Array.isArray(output) || !output.some((row) => typeof row === 'object'))
+    return [clip(JSON.stringify(output) ?? 'nothing', MARGIN)];
   const rows = output.slice(0, MOST_ROWS).map((row) => clip(JSON.stringify(row), MARGIN));
   return output.length > MOST_ROWS ? [...rows, `… and ${output.length - MOST_ROWS} more`] : rows;
 }

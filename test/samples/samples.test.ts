@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { countries } from 'countries-list';
+import { generate } from '../../src/generator/index.js';
+import { blocksOf } from './guide.js';
+
+const execute = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const samples = readdirSync(join(root, 'samples')).filter((name) => /^\d\d-/.test(name));
+
+/** Far from every clock that the samples might look at by mistake. */
+const environment = { ...process.env, OPENAI_API_KEY: '', TZ: 'Pacific/Auckland' };
+
+async function runSample(file: string): Promise<string> {
+  const { stdout } = await execute(process.execPath, ['--import', 'tsx', file], { cwd: root, env: environment });
+  return stdout;
+}
+
+describe.each(samples)('sample %s', (name) => {
+  const blocks = blocksOf(join(root, 'docs', `${name}.md`));
+
+  it('has the manifest that its source asks for', () => {
+    const { stale, diagnostics } = generate({ project: join(root, 'samples', name), check: true });
+    expect({ stale, diagnostics }).toEqual({ stale: [], diagnostics: [] });
+  }, 60_000);
+
+  it('is what its guide shows', () => {
+    const excerpts = blocks.filter(({ attributes }) => attributes['file'] !== undefined);
+    expect(excerpts).not.toHaveLength(0);
+    for (const { attributes, text } of excerpts) {
+      expect(readFileSync(join(root, String(attributes['file'])), 'utf8')).toContain(text);
+    }
+  });
+
+  it('prints what its guide says', async () => {
+    const output = await runSample(`samples/${name}/main.ts`);
+    const shown = blocks.filter(({ attributes }) => attributes['output'] !== undefined);
+    expect(output).toContain('This is a rehearsal, not a language model.');
+    for (const { text } of shown) expect(output).toBe(text);
+  }, 60_000);
+});
+
+describe('the guides', () => {
+  it('lead only to files that exist', () => {
+    const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((page) => join('docs', page))];
+    const dead = pages.flatMap((page) => {
+      const links = readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g);
+      return [...links].flatMap(([, link = '']) =>
+        existsSync(join(root, page, '..', link)) ? [] : [`${page}: ${link}`],
+      );
+    });
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('the types of a published package', () => {
+  it('come through as its authors wrote them', () => {
+    const { manifest } = generate({ project: join(root, 'samples/04-real-service'), check: true });
+    const tool = manifest?.toolsets.flatMap(({ tools }) => tools).find(({ name }) => name === 'describeCountry');
+    expect(new Set(tool?.inputSchema.properties['country']?.enum)).toEqual(new Set(Object.keys(countries)));
+    expect(tool?.outputSchema).toMatchObject({
+      properties: {
+        capital: { type: 'string', description: 'Capital in English.' },
+        phone: { type: 'array', items: { type: 'number' } },
+      },
+      required: ['capital', 'continent', 'currency', 'languages', 'name', 'native', 'phone'],
+    });
+  }, 60_000);
+});
