@@ -28,7 +28,8 @@ export function inspectToolset(instanceOrClass: object): Toolset {
   const facts = classFacts(constructor);
   const gaps = looseDecorators(constructor.name, facts);
   const isEmpty = !hasTool(facts.static) && (isClass || !hasTool(facts.instance));
-  if (isEmpty && gaps.length === 0) throw new UserError(nothingToOffer(constructor.name, isClass && hasTool(facts.instance)));
+  if (isEmpty && gaps.length === 0)
+    throw new UserError(nothingToOffer(constructor.name, isClass && hasTool(facts.instance)));
   return { instance: isClass ? undefined : instanceOrClass, constructor, facts, gaps };
 }
 

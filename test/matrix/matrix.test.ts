@@ -12,6 +12,7 @@ const LEGACY: Record<string, ToolChain> = {
   'swc, no emitted metadata': swc('plain', { legacyDecorator: true }),
   'esbuild bundle': esbuild('plain'),
   'esbuild bundle, minified': esbuild('minified', { minify: true }),
+  'esbuild bundle, minified, class names kept': esbuild('kept', { minify: true, keepNames: true }),
   tsx,
   'Vite server build': vite('server', (entry) => ({ ssr: entry })),
   'Vite library build, minified': vite('library', (entry) => ({ lib: { entry }, minify: true })),
