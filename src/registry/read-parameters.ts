@@ -41,12 +41,12 @@ export function readParameters(method: (...args: never[]) => unknown): SourcePar
 }
 
 /**
- * Minifiers give names of one or two letters; tsx only leaves out the blanks, which compilers and formatters print before a
+ * Minifiers give names of one letter; tsx only leaves out the blanks, which compilers and formatters print before a
  * body. Patterns keep the names of their properties.
  */
 function areShort(parameters: readonly SourceParameter[]): boolean {
   const named = parameters.filter(({ destructured }) => !destructured);
-  return named.length > 0 && named.every(({ name }) => name.length <= 2);
+  return named.length > 0 && named.every(({ name }) => name.length === 1);
 }
 
 const OPENING = '(class{';
