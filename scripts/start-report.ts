@@ -3,9 +3,10 @@ import type { FunctionTool, RunItem, RunResult } from 'toolwright';
 import { callsOf } from './start-json.js';
 import type { Generated } from './start-manifest.js';
 import { typeText } from './start-type-text.js';
-import { clip, wrap } from './start-wrap.js';
+import { clip, fold, wrap } from './start-wrap.js';
 
 const MOST_ROWS = 3;
+const LINES_PER_ROW = 2;
 const MARGIN = 10;
 
 type Style = Parameters<typeof styleText>[0];
@@ -72,8 +73,8 @@ export function printCalls(items: readonly RunItem[]): void {
 function rowsOf(output: unknown): string[] {
   if (typeof output === 'string') return wrap(output, MARGIN);
   if (!Array.isArray(output) || !output.some((row) => typeof row === 'object'))
-    return [clip(JSON.stringify(output) ?? 'nothing', MARGIN)];
-  const rows = output.slice(0, MOST_ROWS).map((row) => clip(JSON.stringify(row), MARGIN));
+    return fold(JSON.stringify(output) ?? 'nothing', MARGIN, LINES_PER_ROW);
+  const rows = output.slice(0, MOST_ROWS).flatMap((row) => fold(JSON.stringify(row), MARGIN, LINES_PER_ROW));
   return output.length > MOST_ROWS ? [...rows, `… and ${output.length - MOST_ROWS} more`] : rows;
 }
 

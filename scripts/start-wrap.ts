@@ -28,6 +28,15 @@ export function wrap(text: string, margin: number): string[] {
   return [...lines, line];
 }
 
+/** Breaks a text that has no words into lines, anywhere, and cuts what more lines than these would take. */
+export function fold(text: string, margin: number, most: number): string[] {
+  const width = columns() - margin;
+  if (most <= 1 || widthOf(text) <= width) return [clip(text, margin)];
+  let end = width;
+  while (widthOf(text.slice(0, end)) > width) end -= 1;
+  return [text.slice(0, end), ...fold(`  ${text.slice(end)}`, margin, most - 1)];
+}
+
 /** Cuts a text to what fits on the rest of a line. */
 export function clip(text: string, margin: number): string {
   const width = columns() - margin;

@@ -27,7 +27,7 @@ function describe(value: unknown): string {
 function describeList(values: readonly unknown[]): string {
   if (values.length === 0) return 'nothing';
   if (values.every((value) => typeof value !== 'object')) return values.join(', ');
-  const rows = values.slice(0, MOST_ROWS).map((value) => `  - ${isObject(value) ? fieldsOf(value) : inline(value)}`);
+  const rows = values.slice(0, MOST_ROWS).map((value) => `  - ${rowOf(value)}`);
   const more = values.length - rows.length;
   return ['', ...rows, ...(more > 0 ? [`  … and ${more} more`] : [])].join('\n');
 }
@@ -37,6 +37,18 @@ function fieldsOf(value: object): string {
     .filter(([, field]) => field !== null && field !== '')
     .map(([name, field]) => `${name}: ${inline(field)}`)
     .join(', ');
+}
+
+/** Where not all of a row goes on its line, times to the millisecond tell a reader least. */
+function rowOf(value: unknown): string {
+  if (!isObject(value)) return inline(value);
+  const row = fieldsOf(value);
+  if (row.length < LONGEST_ROW - 4) return row;
+  return `${fieldsOf(Object.fromEntries(Object.entries(value).filter(([, field]) => !isTimestamp(field))))}, …`;
+}
+
+function isTimestamp(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 }
 
 /** A value on one line, as far as a line goes. */
