@@ -22,7 +22,7 @@ export function explainCommand(
     );
     return 2;
   }
-  const losses = found.strict === false ? [] : compileCodec(found.inputSchema, { toolName: found.name }).losses;
+  const { losses } = compileCodec(found.inputSchema, { toolName: found.name, strict: found.strict ?? true });
   const mine = diagnostics.filter(({ subject }) => subject?.split('(')[0] === name);
   printDiagnostics(mine, io);
   if (json) printJson({ ...found, losses, diagnostics: diagnosticsAsJson(mine, io.cwd) }, io);

@@ -60,12 +60,7 @@ function readTools(project: Project, diagnostics: DiagnosticCollector): BuiltMan
   const context = new GeneratorContext(project.program, project.folder, diagnostics);
   const files = refuseBrokenFiles(sourceFilesOf(project), project.program, diagnostics);
   const built = buildManifest(files, context);
-  const withTools = new Set(built.classes.map(({ file }) => file));
-  reportTypeErrors(
-    files.filter(({ fileName }) => withTools.has(fileName)),
-    project.program,
-    diagnostics,
-  );
+  reportTypeErrors(files, project.program, diagnostics);
   return built;
 }
 

@@ -2,21 +2,20 @@ const WIDTH = 120;
 
 /** Prints JSON data as a person would write it in TypeScript: single quotes, bare keys, on one line where it fits. */
 export function printLiteral(value: unknown, indent = 0, lead = 0): string {
-  const flat = printFlat(value);
   // One column for the comma that follows.
-  if (indent + lead + flat.length + 1 <= WIDTH && !isTall(value)) return flat;
+  const flat = isTall(value) ? undefined : printFlat(value, WIDTH - indent - lead - 1);
+  if (flat !== undefined) return flat;
+  if (typeof value !== 'object' || value === null) return printScalar(value);
   const inner = ' '.repeat(indent + 2);
-  const lines = Array.isArray(value)
-    ? value.map((item) => `${inner}${printLiteral(item, indent + 2)},`)
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([key, item]) => {
-          const name = `${printKey(key)}: `;
-          return `${inner}${name}${printLiteral(item, indent + 2, name.length)},`;
-        })
-      : undefined;
-  if (lines === undefined || lines.length === 0) return flat;
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
+  if (Array.isArray(value)) {
+    const lines = value.map((item) => `${inner}${printLiteral(item, indent + 2)},\n`);
+    return `[\n${lines.join('')}${' '.repeat(indent)}]`;
+  }
+  const lines = Object.entries(value).map(([key, item]) => {
+    const name = `${printKey(key)}: `;
+    return `${inner}${name}${printLiteral(item, indent + 2, name.length)},\n`;
+  });
+  return `{\n${lines.join('')}${' '.repeat(indent)}}`;
 }
 
 /** Whether data is easier to read over several lines even where it fits in one. */
@@ -27,19 +26,36 @@ function isTall(value: unknown): boolean {
   );
 }
 
-function depth(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depth));
+/** Counts no further than it matters. */
+function depth(value: unknown, limit = 3): number {
+  if (typeof value !== 'object' || value === null || limit === 0) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map((inner) => depth(inner, limit - 1)));
 }
 
-function printFlat(value: unknown): string {
-  if (typeof value === 'string') return printString(value);
-  if (Array.isArray(value)) return `[${value.map(printFlat).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(([key, item]) => `${printKey(key)}: ${printFlat(item)}`);
-    return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+/** On one line; undefined as soon as it is clear that it does not fit, so that large data is not printed over and over. */
+function printFlat(value: unknown, room: number): string | undefined {
+  if (typeof value !== 'object' || value === null) {
+    const text = printScalar(value);
+    return text.length <= room ? text : undefined;
   }
-  return JSON.stringify(value);
+  const isArray = Array.isArray(value);
+  const entries: (readonly [string, unknown])[] = isArray
+    ? value.map((item) => ['', item])
+    : Object.entries(value).map(([key, item]) => [`${printKey(key)}: `, item]);
+  if (entries.length === 0) return isArray ? '[]' : '{}';
+  const [open, close] = isArray ? ['[', ']'] : ['{ ', ' }'];
+  let text = open;
+  for (const [name, item] of entries) {
+    if (text !== open) text += ', ';
+    const flat = printFlat(item, room - text.length - name.length - close.length);
+    if (flat === undefined) return undefined;
+    text += name + flat;
+  }
+  return text + close;
+}
+
+function printScalar(value: unknown): string {
+  return typeof value === 'string' ? printString(value) : JSON.stringify(value);
 }
 
 function printKey(key: string): string {
@@ -49,10 +65,12 @@ function printKey(key: string): string {
 }
 
 function printString(text: string): string {
-  const escaped = JSON.stringify(text)
+  const escaped = JSON.stringify(text);
+  const hasDouble = text.includes('"');
+  if (!text.includes("'")) return `'${(hasDouble ? escaped.replaceAll(String.raw`\"`, '"') : escaped).slice(1, -1)}'`;
+  if (!hasDouble) return escaped;
+  return `'${escaped
     .slice(1, -1)
-    .replaceAll(String.raw`\"`, '"');
-  const hasSingle = text.includes("'");
-  if (hasSingle && !text.includes('"')) return JSON.stringify(text);
-  return `'${hasSingle ? escaped.replaceAll("'", String.raw`\'`) : escaped}'`;
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`;
 }

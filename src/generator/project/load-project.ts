@@ -75,6 +75,9 @@ export function loadProject({ configFile, parsed }: ProjectConfig, generatedFile
     isGenerated(file)
       ? ts.createSourceFile(file, 'export {};\n', languageVersion)
       : getSourceFile(file, languageVersion, ...rest);
+  // Before the first run there is no such file, and modules that import it are right all the same.
+  const fileExists = host.fileExists.bind(host);
+  host.fileExists = (file) => isGenerated(file) || fileExists(file);
   const rootNames = parsed.fileNames.filter((file) => !isGenerated(file));
   const program = ts.createProgram({
     rootNames,

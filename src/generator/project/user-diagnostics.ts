@@ -21,13 +21,25 @@ export function refuseBrokenFiles(
   });
 }
 
-/** Passes on the type errors of files with tools: they stop nothing, and may explain what comes out. */
+/**
+ * Beyond this, checking every body of every method would cost more than all the rest, and the user's own compiler does
+ * it anyway.
+ */
+const MAX_CHECKED_FILES = 200;
+
+/**
+ * Passes on the user's type errors: they stop nothing, and may explain what comes out. In a large project only those of
+ * files with tools that had to be left out.
+ */
 export function reportTypeErrors(
-  files: Iterable<ts.SourceFile>,
+  files: readonly ts.SourceFile[],
   program: ts.Program,
   diagnostics: DiagnosticCollector,
 ): void {
+  const suspects = new Set(diagnostics.sorted().map(({ file }) => file));
+  const isSmall = files.length <= MAX_CHECKED_FILES;
   for (const file of files) {
+    if (!isSmall && !suspects.has(file.fileName)) continue;
     for (const diagnostic of program.getSemanticDiagnostics(file)) {
       diagnostics.add(fromTypeScript(diagnostic, 'warning'));
     }

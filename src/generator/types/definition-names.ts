@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 
 /** Gives the types of one tool short names that are legal in a `$defs`, each its own, in the order they are met. */
 export class DefinitionNames {
@@ -37,8 +37,10 @@ export class DefinitionNames {
   private argumentName(type: ts.Type, depth: number): string | undefined {
     const named = this.nameOf(type, depth + 1);
     if (named !== undefined) return named;
-    const text = this.checker.typeToString(type);
-    return /^[a-z]+$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
+    // Of all the nameless, only these are words people would put in a name.
+    if (type.flags & ts.TypeFlags.String) return 'String';
+    if (type.flags & ts.TypeFlags.Number) return 'Number';
+    return type.flags & ts.TypeFlags.Boolean ? 'Boolean' : undefined;
   }
 
   private typeArguments(type: ts.Type): readonly ts.Type[] {
