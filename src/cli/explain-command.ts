@@ -1,7 +1,7 @@
 import { generate } from '../generator/index.js';
 import { closestName, compileCodec, type Manifest, type ManifestTool } from '../schema/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
-import { diagnosticsAsJson, hasErrors, printDiagnostics, printJson } from './report.js';
+import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson } from './report.js';
 
 /** `toolwright explain Class.method` */
 export function explainCommand(
@@ -15,7 +15,7 @@ export function explainCommand(
   if (found === undefined) {
     const about = diagnostics.filter(({ subject }) => subject?.split('(')[0] === name);
     printDiagnostics(about.length > 0 || manifest === undefined ? (about.length > 0 ? about : diagnostics) : [], io);
-    if (about.length > 0 || manifest === undefined) return 1;
+    if (about.length > 0 || manifest === undefined) return exitCodeOf(diagnostics);
     const closest = closestName(name, [...tools.keys()]);
     io.stderr(
       `There is no tool ${name}.${closest === undefined ? '' : ` Did you mean ${closest}?`} \`toolwright list\` shows all.\n`,
@@ -27,7 +27,7 @@ export function explainCommand(
   printDiagnostics(mine, io);
   if (json) printJson({ ...found, losses, diagnostics: diagnosticsAsJson(mine, io.cwd) }, io);
   else io.stdout(explain(name, found, losses));
-  return hasErrors(mine) ? 1 : 0;
+  return exitCodeOf(mine);
 }
 
 function subjects(manifest: Manifest | undefined): Map<string, ManifestTool> {

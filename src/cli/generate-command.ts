@@ -1,6 +1,6 @@
 import { generate, type GenerateResult } from '../generator/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
-import { counted, diagnosticsAsJson, hasErrors, printDiagnostics, printJson, shownPath } from './report.js';
+import { counted, diagnosticsAsJson, exitCodeOf, hasErrors, printDiagnostics, printJson, shownPath } from './report.js';
 
 /** What the command line said. */
 export interface GenerateArguments {
@@ -25,7 +25,7 @@ export function generateCommand({ json, ...options }: GenerateArguments, io: Cli
     const print = hasErrors(result.diagnostics) || result.stale.length > 0 ? io.stderr : io.stdout;
     print(options.check ? describeCheck(result, files) : describeRun(result, files));
   }
-  return hasErrors(result.diagnostics) || result.stale.length > 0 ? 1 : 0;
+  return result.stale.length > 0 ? 1 : exitCodeOf(result.diagnostics);
 }
 
 function describeRun({ manifest, diagnostics, leftOut }: GenerateResult, files: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { generate, type Manifest } from '../generator/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
-import { diagnosticsAsJson, hasErrors, printDiagnostics, printJson } from './report.js';
+import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson } from './report.js';
 
 /** `toolwright list` */
 export function listCommand(
@@ -12,7 +12,7 @@ export function listCommand(
   const toolsets = manifest?.toolsets ?? [];
   if (json) printJson({ toolsets, diagnostics: diagnosticsAsJson(diagnostics, io.cwd) }, io);
   else io.stdout(toolsets.map(describeToolset).join('\n'));
-  return hasErrors(diagnostics) ? 1 : 0;
+  return exitCodeOf(diagnostics);
 }
 
 function describeToolset({ className, source, namespace, tools }: Manifest['toolsets'][number]): string {

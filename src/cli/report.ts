@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
 import { formatDiagnostic, type Diagnostic } from '../generator/index.js';
-import type { CliIo } from './cli-io.js';
+import type { CliIo, ExitCode } from './cli-io.js';
 
 /** Prints diagnostics, one after the other, where they cannot mix with results. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], { cwd, stderr }: CliIo): void {
@@ -18,6 +18,14 @@ export function diagnosticsAsJson(diagnostics: readonly Diagnostic[], cwd: strin
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ category }) => category === 'error');
+}
+
+/** What the command line asked for, and not the code, is at fault: there is no such project. */
+const WRONG_USAGE: readonly string[] = ['TW1001', 'TW1008'];
+
+export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
+  if (diagnostics.some(({ code }) => WRONG_USAGE.includes(code))) return 2;
+  return hasErrors(diagnostics) ? 1 : 0;
 }
 
 /** A path as seen from where the command runs. */

@@ -76,8 +76,10 @@ function write(outputs: readonly OutputFile[], cwd: string, diagnostics: Diagnos
   try {
     writeFiles(outputs);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    diagnostics.report('TW1005', { file: relative(cwd, outputs[0]?.path ?? ''), reason });
+    // Whatever the file system refuses comes with a message; anything else is a mistake of ours.
+    const { message, code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    diagnostics.report('TW1005', { file: relative(cwd, outputs[0]?.path ?? ''), reason: message });
   }
 }
 

@@ -15,7 +15,9 @@ const names = readdirSync(folder, { withFileTypes: true })
 const isUpdate = process.env['UPDATE_CASES'] === '1';
 
 /** Arguments as a model sends them, by method. */
-type Samples = Readonly<Record<string, { readonly accepted?: readonly unknown[]; readonly rejected?: readonly unknown[] }>>;
+type Samples = Readonly<
+  Record<string, { readonly accepted?: readonly unknown[]; readonly rejected?: readonly unknown[] }>
+>;
 
 // One program for all cases: most of the time goes into the standard library, which they share.
 let result: GenerateResult;
@@ -29,7 +31,11 @@ describe.each(names)('case %s', (name) => {
     const said = diagnosticsOf(name);
 
     expect(name.startsWith('invalid-') && !said.includes('error TW')).toBe(false);
-    expectFile(name, 'manifest.json', manifest === undefined ? undefined : `${JSON.stringify(manifest, undefined, 2)}\n`);
+    expectFile(
+      name,
+      'manifest.json',
+      manifest === undefined ? undefined : `${JSON.stringify(manifest, undefined, 2)}\n`,
+    );
     expectFile(name, 'diagnostics.txt', said || undefined);
   });
 
@@ -38,7 +44,9 @@ describe.each(names)('case %s', (name) => {
   const samples = JSON.parse(readFileSync(samplesFile, 'utf8')) as Samples;
 
   it.each(Object.keys(samples))('lets through what %s takes and nothing else', (method) => {
-    const tool = manifestOf(name)?.flatMap(({ tools }) => tools).find((each) => each.method === method);
+    const tool = manifestOf(name)
+      ?.flatMap(({ tools }) => tools)
+      .find((each) => each.method === method);
     const codec = compileCodec(tool?.inputSchema ?? {});
 
     for (const sent of samples[method]?.accepted ?? []) expect(() => codec.lift(sent)).not.toThrow();

@@ -23,7 +23,7 @@ export const CATALOGUE = {
     'there is no {file}.',
     'Run toolwright where the tsconfig.json lies, or name it with --project path/to/tsconfig.json.',
   ),
-  TW1002: error('{file} cannot be read: {reason}', 'Correct the tsconfig; `tsc -p {file}` should be able to read it.'),
+  TW1002: error('{file} cannot be read: {reason}.', 'Correct the tsconfig; `tsc -p {file}` should be able to read it.'),
   TW1003: error(
     '{file} names no source files.',
     'Add the folder that holds your decorated classes to its "include", or name another tsconfig with --project.',
@@ -32,7 +32,7 @@ export const CATALOGUE = {
     'none of the {count} source files of {file} has a class with a method tagged @tool.',
     "Tag a method with `@tool()` imported from 'toolwright', or check that the tsconfig includes the file.",
   ),
-  TW1005: error('{file} cannot be written: {reason}', 'Choose another place with --out.'),
+  TW1005: error('{file} cannot be written: {reason}.', 'Choose another place with --out.'),
   TW1006: error(
     '{file} was written by a newer toolwright (manifest version {found}; this one knows {known}).',
     'Update toolwright, or delete the file to go back.',

@@ -35,7 +35,7 @@ export function createDiagnostic(
   { node, subject }: DiagnosticPlace = {},
 ): Diagnostic {
   const { category, sentence, remedy } = CATALOGUE[code];
-  const message = `${capitalise(fill(sentence, facts), subject)} ${fill(remedy, facts)}`.trim();
+  const message = `${fill(capitalise(sentence, subject), facts)} ${fill(remedy, facts)}`.trim();
   return { code, category, message, ...(subject === undefined ? {} : { subject }), ...(node ? position(node) : {}) };
 }
 

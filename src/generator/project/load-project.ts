@@ -44,7 +44,7 @@ export function readProjectConfig(
     ({ code, category }) => category === ts.DiagnosticCategory.Error && !isEmptyProject(code),
   );
   if (fatal !== undefined) {
-    const reason = ts.flattenDiagnosticMessageText(fatal.messageText, ' ');
+    const reason = ts.flattenDiagnosticMessageText(fatal.messageText, ' ').replace(/\.$/, '');
     diagnostics.report('TW1002', { file: shown(configFile), reason });
     return undefined;
   }

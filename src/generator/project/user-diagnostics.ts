@@ -37,8 +37,11 @@ export function reportTypeErrors(
   diagnostics: DiagnosticCollector,
 ): void {
   const suspects = new Set(diagnostics.sorted().map(({ file }) => file));
-  const isSmall = files.length <= MAX_CHECKED_FILES;
+  const own = new Set(program.getRootFileNames());
+  const isSmall = own.size <= MAX_CHECKED_FILES;
   for (const file of files) {
+    // What a neighbour compiles under other options is its own affair.
+    if (!own.has(file.fileName)) continue;
     if (!isSmall && !suspects.has(file.fileName)) continue;
     for (const diagnostic of program.getSemanticDiagnostics(file)) {
       diagnostics.add(fromTypeScript(diagnostic, 'warning'));

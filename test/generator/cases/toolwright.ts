@@ -1,5 +1,6 @@
-// What the cases import as 'toolwright': the real decorators and context types, without all the rest of the package,
+// What the cases import as 'toolwright': the real decorators, context types and bindManifest, without the rest of the package,
 // which would only make every run of the cases slower.
 export * from '../../../src/decorators/index.js';
 export type { RunContext } from '../../../src/tools/run-context.js';
 export type { ToolContext } from '../../../src/tools/tool-context.js';
+export { bindManifest } from '../../../src/registry/manifest-store.js';

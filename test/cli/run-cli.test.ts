@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { runCli } from '../../src/cli/run-cli.js';
+import { TempProject, toolClass } from '../generator/temp-project.js';
+
+let project: TempProject;
+beforeEach(() => {
+  project = new TempProject({ 'src/a.ts': toolClass('A'), 'src/b.ts': toolClass('B', 'stop', 'n: 1 | 2') });
+});
+afterEach(() => project.remove());
+
+async function run(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+  const out = { stdout: '', stderr: '' };
+  const exitCode = await runCli(args, {
+    cwd: project.folder,
+    stdout: (text) => (out.stdout += text),
+    stderr: (text) => (out.stderr += text),
+  });
+  return { exitCode, ...out };
+}
+
+describe('toolwright generate', () => {
+  it('says what it wrote and exits with 0', async () => {
+    expect(await run('generate')).toEqual({
+      exitCode: 0,
+      stdout: 'Wrote src/toolwright.manifest.ts and its .json twin: 2 tools of 2 classes.\n',
+      stderr: '',
+    });
+  });
+
+  it('exits with 1 when a tool had to be left out, and says which', async () => {
+    project.write({ 'src/b.ts': toolClass('B', 'stop', 'n: any') });
+    const { exitCode, stdout, stderr } = await run('generate');
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^src\/b\.ts:6:8 - error TW1201: B\.stop\(n\): `any` says nothing about what to send\. Write /,
+    );
+    expect(stderr).toContain('1 tool of 1 class.\nLeft out until the errors above are corrected: B.stop.');
+  });
+
+  it('exits with 1 and names what is stale under --check', async () => {
+    await run('generate');
+    expect(await run('generate', '--check')).toEqual({
+      exitCode: 0,
+      stdout: 'src/toolwright.manifest.ts is up to date.\n',
+      stderr: '',
+    });
+
+    project.write({ 'src/b.ts': toolClass('B', 'stop', 'n: 1 | 3') });
+    expect(await run('generate', '--check')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'src/toolwright.manifest.ts is stale:\n  B.stop(n) has another type\nRun `toolwright generate`.\n',
+    });
+  });
+
+  it('prints nothing but JSON on stdout under --json', async () => {
+    project.write({ 'src/b.ts': toolClass('B', 'stop', 'n: symbol') });
+    const { exitCode, stdout, stderr } = await run('generate', '--json');
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('TW1205');
+    expect(JSON.parse(stdout)).toEqual({
+      files: ['src/toolwright.manifest.ts', 'src/toolwright.manifest.json'],
+      tools: ['A.go'],
+      leftOut: ['B.stop'],
+      stale: [],
+      diagnostics: [
+        expect.objectContaining({ code: 'TW1205', category: 'error', file: 'src/b.ts', line: 6, subject: 'B.stop(n)' }),
+      ],
+    });
+  });
+
+  it('takes --project and --out from where it runs', async () => {
+    project.write({ 'app/tsconfig.json': project.read('tsconfig.json'), 'app/src/c.ts': toolClass('C') });
+
+    expect((await run('generate', '--project', 'app', '--out', 'app/gen/m.ts')).stdout).toContain('Wrote app/gen/m.ts');
+    expect(project.list('app/gen')).toEqual(['m.json', 'm.ts']);
+  });
+});
+
+describe('a wrong command line', () => {
+  it.each([
+    [['generate', '--nope'], "unknown option '--nope'"],
+    [['genrate'], "unknown command 'genrate'"],
+    [['explain'], "missing required argument 'Class.method'"],
+    [['generate', '--project', 'nowhere.json'], 'TW1001: There is no nowhere.json.'],
+    [['explain', 'A.goo'], 'There is no tool A.goo. Did you mean A.go?'],
+  ])('exits with 2: %j', async (args, message) => {
+    const { exitCode, stdout, stderr } = await run(...args);
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  it('is helped by --help, which exits with 0', async () => {
+    const { exitCode, stdout } = await run('--help');
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('write the manifest');
+  });
+});
+
+describe('toolwright list', () => {
+  it('shows the tools of each class, and writes nothing', async () => {
+    expect(await run('list')).toEqual({
+      exitCode: 0,
+      stdout: 'A  src/a.ts:3\n  go  Does it.\n\nB  src/b.ts:3\n  stop  Does it.\n',
+      stderr: '',
+    });
+    expect(project.list('src')).toEqual(['a.ts', 'b.ts']);
+  });
+
+  it('gives the manifest as JSON', async () => {
+    const { stdout } = await run('list', '--json');
+
+    expect(JSON.parse(stdout)).toMatchObject({ toolsets: [{ className: 'A' }, { className: 'B' }], diagnostics: [] });
+  });
+});
+
+describe('toolwright explain', () => {
+  it('shows what the signature says, what the model is sent and what only the run time checks', async () => {
+    project.write({ 'src/b.ts': toolClass('B', 'stop', 'tags: Record<string, string> = {}, at?: Date') });
+    const { exitCode, stdout } = await run('explain', 'B.stop');
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('B.stop  src/b.ts:6\nThe model calls it stop and reads:\n  Does it.\n');
+    expect(stdout).toContain('"x-type": "Date"');
+    expect(stdout.split('What the model is sent:')[1]).not.toContain('x-type');
+  });
+
+  it('shows the errors of a tool that was left out', async () => {
+    project.write({ 'src/b.ts': toolClass('B', 'stop', 'n: any') });
+    const { exitCode, stderr } = await run('explain', 'B.stop');
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('TW1201');
+  });
+});
