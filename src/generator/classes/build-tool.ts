@@ -22,7 +22,7 @@ export function buildTool(toolset: FoundToolset, tool: FoundTool, context: Gener
     return build(toolset, tool, context);
   } catch (error) {
     // A type nobody thought of must not keep all other tools from being written.
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
     const subject = `${toolset.className}.${tool.name}`;
     context.diagnostics.report('TW1399', { reason }, { node: tool.declarations[0]?.name ?? toolset.node, subject });
     return undefined;

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 
+import type { ToolsetFacts } from '../../metadata/tool-facts.js';
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
 import { classLineage, classSymbol } from './class-lineage.js';
 import { exportNameOf, nestedIn } from './class-exports.js';
@@ -70,7 +71,15 @@ export class ToolsetFinder {
       if (tool === undefined) refused.push(method.name);
       else tools.push(tool);
     }
-    return { node, className, exportName, facts: this.decorators.readToolset(node), tools, refused };
+    return { node, className, exportName, facts: this.toolsetFacts(node), tools, refused };
+  }
+
+  /** Of the youngest class that has `@toolset`, as at run time. */
+  private toolsetFacts(node: ts.ClassLikeDeclaration): ToolsetFacts {
+    const decorated = classLineage(node, this.checker).findLast((each) =>
+      this.decorators.find(each).some(({ word }) => word === 'toolset'),
+    );
+    return decorated === undefined ? {} : this.decorators.readToolset(decorated);
   }
 
   /** Every method of the class and its ancestors that toolwright's decorators say something of, as the run time sees it. */

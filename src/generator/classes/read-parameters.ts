@@ -62,7 +62,7 @@ function kindOf(node: ts.ParameterDeclaration): 'value' | 'rest' | 'spread' {
 /** A trailing `string | undefined` may be left out of a call as well, as may all of a rest parameter. */
 function acceptsNothing(node: ts.ParameterDeclaration, type: ts.Type): boolean {
   if (node.dotDotDotToken !== undefined) return true;
-  return type.isUnion() && type.types.some(({ flags }) => flags & ts.TypeFlags.Undefined);
+  return type.isUnion() && type.types.some(({ flags }) => flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void));
 }
 
 function contextPosition(tool: FoundTool, node: ts.ParameterDeclaration, index: number): boolean {

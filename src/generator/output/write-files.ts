@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** One file to be written. */
@@ -21,8 +21,15 @@ export function writeFiles(files: readonly OutputFile[]): void {
       written.push({ temporary, path });
       writeFileSync(temporary, text);
     }
+    // Renaming onto a folder would fail half-way through.
+    for (const { path } of written) refuseFolder(path);
     for (const { temporary, path } of written) renameSync(temporary, path);
   } finally {
     for (const { temporary } of written) rmSync(temporary, { force: true });
   }
+}
+
+function refuseFolder(path: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
 }

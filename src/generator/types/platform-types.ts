@@ -53,6 +53,9 @@ const PLATFORM_TYPES: Readonly<Record<string, PlatformType>> = {
   Object: { code: 'TW1213' },
 };
 
+const OTHER = platform('an interface with the data the method needs');
+const SUBCLASS_OF_DATE = platform('`Date` itself');
+
 /** Tells the types that come with the language and the platform from those of the user and their packages. */
 export class PlatformTypes {
   private readonly declaredByPlatform = new Map<ts.SourceFile, boolean>();
@@ -68,8 +71,14 @@ export class PlatformTypes {
   problemOf(type: ts.Type): PlatformType | undefined {
     const { symbol } = type;
     if (symbol === undefined || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
-    if (!this.isPlatform(symbol)) return undefined;
-    return PLATFORM_TYPES[symbol.name] ?? platform('an interface with the data the method needs');
+    if (this.isPlatform(symbol)) return PLATFORM_TYPES[symbol.name] ?? OTHER;
+    const inherited = this.basesOf(type).map((base) => (this.isDate(base) ? SUBCLASS_OF_DATE : this.problemOf(base)));
+    return inherited.find((problem) => problem !== undefined);
+  }
+
+  private basesOf(type: ts.Type): readonly ts.Type[] {
+    const declared = (type as Partial<ts.TypeReference>).target ?? type;
+    return declared.isClassOrInterface() ? this.program.getTypeChecker().getBaseTypes(declared) : [];
   }
 
   /** Whether the language or the platform declares it: its comment is not the user's. */

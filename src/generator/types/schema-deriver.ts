@@ -27,11 +27,13 @@ export class SchemaDeriver {
   /** Every named type met so far, by its name in `$defs`. */
   readonly definitions: Record<string, JsonSchema> = {};
   private readonly reader: TypeReader;
-  private readonly generator: SchemaGenerator;
 
-  constructor(program: ts.Program, platform: PlatformTypes, purpose: TypePurpose) {
+  constructor(
+    private readonly program: ts.Program,
+    platform: PlatformTypes,
+    purpose: TypePurpose,
+  ) {
     this.reader = new TypeReader(program.getTypeChecker(), platform, purpose);
-    this.generator = new SchemaGenerator(program, this.reader, createFormatter(CONFIG), CONFIG);
   }
 
   /** Members that classes have and their data does not, by class. */
@@ -48,7 +50,10 @@ export class SchemaDeriver {
   derive(at: ts.Node, request: TypeRequest): DerivedSchema {
     this.reader.problems.length = 0;
     this.reader.expect(request);
-    const draft = this.generator.createSchemaFromNodes([at]) as DraftSevenSchema;
+    // A formatter remembers the definitions inside a type; for types in a circle, of which it met another one first,
+    // it remembers too few. So each schema gets a new one.
+    const generator = new SchemaGenerator(this.program, this.reader, createFormatter(CONFIG), CONFIG);
+    const draft = generator.createSchemaFromNodes([at]) as DraftSevenSchema;
     const { schema, definitions } = toJsonSchema2020(draft);
     Object.assign(this.definitions, definitions);
     return { schema, problems: [...this.reader.problems] };

@@ -32,7 +32,7 @@ import { unionMembers } from './union-members.js';
 /** Deeper than any type people write; a type that goes on makes a new one at every level. */
 const MAX_DEPTH = 25;
 /** Who uses a type of a web framework as a parameter need not be told of everything in it. */
-const MAX_PROBLEMS = 10;
+const MAX_PROBLEMS = 5;
 const MAX_TYPE_TEXT = 100;
 
 /**
@@ -179,8 +179,8 @@ export class TypeReader implements NodeParser {
   }
 
   private readObject(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
-    if (this.checker.isArrayType(type)) {
-      const item = this.checker.getTypeArguments(type as ts.TypeReference)[0];
+    if (this.checker.isArrayLikeType(type) && !this.checker.isTupleType(type)) {
+      const item = type.getNumberIndexType();
       if (item === undefined) return this.refuse('TW1201', type);
       return this.enter(type, undefined, () => new ArrayType(this.readAt('[]', item, node && elementNode(node))));
     }
