@@ -31,6 +31,7 @@ describe.each(names)('case %s', (name) => {
     const said = diagnosticsOf(name);
 
     expect(name.startsWith('invalid-') && !said.includes('error TW')).toBe(false);
+    expect(said).not.toMatch(/\{(?:path|type|name|known|instead|className|reason|found)\}/);
     expectFile(
       name,
       'manifest.json',

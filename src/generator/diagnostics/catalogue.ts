@@ -84,7 +84,6 @@ export const CATALOGUE = {
     'Give the parameter a name: `options: {type}`, and take it apart in the body.',
   ),
   TW1112: error('the name of this method is computed, so a manifest cannot name it.', 'Give it a plain name.'),
-  TW1113: error('@{decorator} must be used on {place}.', 'See its documentation for where it belongs.'),
   TW1114: error(
     '@timeout({value}) is not a number of milliseconds above zero.',
     'Write for example `@timeout(5_000)`.',
@@ -144,7 +143,6 @@ export const CATALOGUE = {
     '{path}the enum `{type}` has members that are computed when the program runs.',
     'Give each member a constant value.',
   ),
-  TW1221: error('{path}`{type}` reaches itself without ever reaching data.', 'Break the circle with an object type.'),
   TW1222: error(
     '{path}an empty array does not say what it is an array of.',
     'Write the type of its elements, as in `tags: string[] = []`.',

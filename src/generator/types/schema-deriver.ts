@@ -48,7 +48,7 @@ export class SchemaDeriver {
 
   /** @param at The declaration the schema is for. */
   derive(at: ts.Node, request: TypeRequest): DerivedSchema {
-    this.reader.problems.length = 0;
+    this.reader.log.clear();
     this.reader.expect(request);
     // A formatter remembers the definitions inside a type; for types in a circle, of which it met another one first,
     // it remembers too few. So each schema gets a new one.
@@ -56,6 +56,6 @@ export class SchemaDeriver {
     const draft = generator.createSchemaFromNodes([at]) as DraftSevenSchema;
     const { schema, definitions } = toJsonSchema2020(draft);
     Object.assign(this.definitions, definitions);
-    return { schema, problems: [...this.reader.problems] };
+    return { schema, problems: this.reader.log.problems };
   }
 }

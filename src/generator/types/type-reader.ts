@@ -23,16 +23,15 @@ import { DefinitionNames } from './definition-names.js';
 import { readEnum } from './enum-members.js';
 import { ObjectReader } from './object-reader.js';
 import type { PlatformTypes } from './platform-types.js';
+import { ProblemLog } from './problem-log.js';
 import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
-import { describePath, type TypeProblem } from './type-problem.js';
+import { TypeMemory } from './type-memory.js';
 import { agreeingNode, aliasOf, bareNode, definedMembers, isPrimitive } from './type-syntax.js';
 import { unionMembers } from './union-members.js';
 
 /** Deeper than any type people write; a type that goes on makes a new one at every level. */
 const MAX_DEPTH = 25;
-/** Who uses a type of a web framework as a parameter need not be told of everything in it. */
-const MAX_PROBLEMS = 5;
 const MAX_TYPE_TEXT = 100;
 
 /**
@@ -53,19 +52,16 @@ export interface TypeRequest {
  * syntax only for what the checker forgets (order, comments), and records every type that has no schema.
  */
 export class TypeReader implements NodeParser {
-  readonly problems: TypeProblem[] = [];
+  readonly log = new ProblemLog();
   /** Names of members that data does not have, by class. */
   readonly leftOut = new Map<string, Set<string>>();
   readonly checker: ts.TypeChecker;
   private readonly annotations: AnnotationReader;
   readonly names: DefinitionNames;
   private readonly objects = new ObjectReader(this);
-  private readonly known = new Map<ts.Type, BaseType>();
-  private readonly open = new Map<ts.Type, OpenType>();
+  private readonly memory: TypeMemory;
   /** What the members of an enum mean, to be said after what the enum is for. */
   private readonly memberNotes = new WeakMap<BaseType, string>();
-  private readonly path: string[] = [];
-  private anonymousTypes = 0;
   private request: TypeRequest | undefined;
 
   /**
@@ -80,6 +76,7 @@ export class TypeReader implements NodeParser {
     this.checker = checker;
     this.annotations = new AnnotationReader(checker);
     this.names = new DefinitionNames(checker);
+    this.memory = new TypeMemory(this.names);
   }
 
   /** Says what the next call of `createType` is about: a node alone cannot tell what a type parameter stands for. */
@@ -95,20 +92,12 @@ export class TypeReader implements NodeParser {
 
   /** Reads a type that lies one step further in. */
   readAt(step: string, type: ts.Type, node?: ts.TypeNode): BaseType {
-    this.path.push(step);
-    try {
-      return this.read(type, node);
-    } finally {
-      this.path.pop();
-    }
+    return this.log.inside(step, () => this.read(type, node));
   }
 
   /** Notes that a type has no schema; stands in for it. */
   refuse(code: CatalogueCode, type: ts.Type, facts: DiagnosticFacts = {}): BaseType {
-    const path = [...this.path];
-    const isEnough = this.problems.length >= MAX_PROBLEMS || this.problems.some((known) => known.code === 'TW1214');
-    if (isEnough) return new AnyType();
-    this.problems.push({ code, path, facts: { path: describePath(path), type: this.textOf(type), ...facts } });
+    this.log.note(code, { type: this.textOf(type), ...facts });
     return new AnyType();
   }
 
@@ -137,7 +126,7 @@ export class TypeReader implements NodeParser {
   }
 
   private read(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
-    if (this.problems.length >= MAX_PROBLEMS) return new AnyType();
+    if (this.log.isFull) return new AnyType();
     const written = agreeingNode(node, type, this.checker);
     const alias = written === undefined ? undefined : aliasOf(bareNode(written), this.checker);
     if (alias === undefined) return this.readBare(type, written && bareNode(written));
@@ -153,7 +142,7 @@ export class TypeReader implements NodeParser {
     const has = (wanted: ts.TypeFlags): boolean => Boolean(flags & wanted);
     if (has(ts.TypeFlags.Any)) return this.refuseAny(type, node);
     if (has(ts.TypeFlags.Unknown)) return new AnyType();
-    if (has(ts.TypeFlags.Never) && node === undefined && this.path.at(-1) === '[]') return this.refuse('TW1222', type);
+    if (has(ts.TypeFlags.Never) && node === undefined && this.log.step === '[]') return this.refuse('TW1222', type);
     if (has(ts.TypeFlags.Never)) return this.refuse('TW1203', type, node ? { type: node.getText() } : {});
     if (has(ts.TypeFlags.EnumLike)) return this.readEnumLike(type);
     if (has(ts.TypeFlags.String)) return new StringType();
@@ -237,44 +226,18 @@ export class TypeReader implements NodeParser {
     return this.refuse('TW1202', type, node ? { type: node.getText() } : {});
   }
 
-  /** Reads a type that may contain itself; a type with a name, or one that does, becomes a definition. */
+  /** Reads a type that may contain itself. */
   private enter(type: ts.Type, name: string | undefined, build: (id: string) => BaseType): BaseType {
-    const known = this.known.get(type);
+    const known = this.memory.recall(type, () => this.log.placeName);
     if (known !== undefined) return known;
-    const circle = this.open.get(type);
-    if (circle !== undefined) return this.refer(circle);
-    if (this.open.size > MAX_DEPTH) return this.refuse('TW1214', type);
-    const id = name === undefined ? `anonymous-${++this.anonymousTypes}` : this.names.reserve(name);
-    const opened: OpenType = { reference: new ReferenceType(), name: name === undefined ? undefined : id };
-    opened.reference.setId(id);
-    opened.reference.setName(id);
-    this.open.set(type, opened);
-    const problemsBefore = this.problems.length;
-    const inner = build(id);
-    this.open.delete(type);
-    const result = opened.name === undefined ? inner : new DefinitionType(opened.name, inner);
-    opened.reference.setType(result);
-    // What is wrong with a type is told again wherever else it is used.
-    if (this.problems.length === problemsBefore) this.known.set(type, result);
-    return result;
+    if (this.memory.depth > MAX_DEPTH) return this.refuse('TW1214', type);
+    return this.memory.read(type, name, (id) => {
+      const before = this.log.problems.length;
+      const inner = build(id);
+      // What is wrong with a type is told again wherever else it is used.
+      return [inner, this.log.problems.length === before];
+    });
   }
-
-  /** A type met inside itself needs a name to refer to, if only one from where it stands. */
-  private refer(opened: OpenType): BaseType {
-    opened.name ??= this.names.reserve(nameFromPath(this.path));
-    opened.reference.setName(opened.name);
-    return opened.reference;
-  }
-}
-
-interface OpenType {
-  readonly reference: ReferenceType;
-  name: string | undefined;
-}
-
-function nameFromPath(path: readonly string[]): string {
-  const step = path.findLast((each) => !each.startsWith('[')) ?? 'value';
-  return step.charAt(0).toUpperCase() + step.slice(1);
 }
 
 function elementNode(node: ts.TypeNode): ts.TypeNode | undefined {

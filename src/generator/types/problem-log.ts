@@ -1,0 +1,52 @@
+import type { CatalogueCode } from '../diagnostics/catalogue.js';
+import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
+import { describePath, type TypeProblem } from './type-problem.js';
+
+/** Who uses a type of a web framework as a parameter need not be told of everything in it. */
+const MAX_PROBLEMS = 5;
+
+/** Collects what is wrong with one type, and where in it. */
+export class ProblemLog {
+  private noted: TypeProblem[] = [];
+  private readonly path: string[] = [];
+
+  get problems(): readonly TypeProblem[] {
+    return this.noted;
+  }
+
+  /** Whether looking further would tell nobody anything new. */
+  get isFull(): boolean {
+    return this.noted.length >= MAX_PROBLEMS || this.noted.some(({ code }) => code === 'TW1214');
+  }
+
+  /** The last step taken. */
+  get step(): string | undefined {
+    return this.path.at(-1);
+  }
+
+  /** A name for what lies here, from the way that leads here. */
+  get placeName(): string {
+    const step = this.path.findLast((each) => !each.startsWith('[')) ?? 'value';
+    return step.charAt(0).toUpperCase() + step.slice(1);
+  }
+
+  clear(): void {
+    this.noted = [];
+  }
+
+  /** Takes a step inwards for as long as `look` runs. */
+  inside<T>(step: string, look: () => T): T {
+    this.path.push(step);
+    try {
+      return look();
+    } finally {
+      this.path.pop();
+    }
+  }
+
+  note(code: CatalogueCode, facts: DiagnosticFacts): void {
+    if (this.isFull) return;
+    const path = [...this.path];
+    this.noted.push({ code, path, facts: { path: describePath(path), ...facts } });
+  }
+}
