@@ -133,7 +133,7 @@ export const CATALOGUE = {
   TW1217: error('{path}`{type}` cannot be said in JSON Schema.', 'Use `string` and check it in the method.'),
   TW1218: error(
     '{path}the schema of `{type}` came out as {found}, which does not say what the type says.',
-    'Write the type in a simpler form, or give the schema with `@param({ schema: … })`.',
+    'Write the type, or what `@param` says of it, in a simpler form.',
   ),
   TW1219: error(
     '{path}an object with keys of type `{type}` cannot be said in JSON Schema.',
