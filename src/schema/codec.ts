@@ -1,7 +1,9 @@
 import type { Codec, CodecOptions } from './codec-contract.js';
 import type { JsonSchema } from './json-schema.js';
+import { mergeIntersections } from './merge-intersections.js';
 import { compilePlainCodec } from './plain-codec.js';
 import { compileStrictCodec } from './strict-codec.js';
+import { withoutIdleReferences } from './without-idle-references.js';
 
 export type { Codec, CodecOptions } from './codec-contract.js';
 
@@ -13,5 +15,6 @@ export type { Codec, CodecOptions } from './codec-contract.js';
  */
 export function compileCodec(exact: JsonSchema, options: CodecOptions = {}): Codec {
   const toolName = options.toolName ?? 'tool';
-  return (options.strict ?? true) ? compileStrictCodec(exact, toolName) : compilePlainCodec(exact, toolName);
+  const schema = mergeIntersections(withoutIdleReferences(exact, toolName));
+  return (options.strict ?? true) ? compileStrictCodec(schema, toolName) : compilePlainCodec(schema, toolName);
 }

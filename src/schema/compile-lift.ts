@@ -1,6 +1,7 @@
 import { branchChooser } from './branch-chooser.js';
 import { compileLower } from './compile-lower.js';
 import type { Convert, ConvertDefinitions } from './convert.js';
+import { distinct } from './json-identity.js';
 import { getOwn, isJsonObject, setOwn } from './plain-object.js';
 import { REVIVED_TYPES } from './revived-types.js';
 import { isSame, type ObjectShape, type PropertyShape, type Shape } from './shape.js';
@@ -59,7 +60,17 @@ function compile(shape: Shape, context: LiftContext): Convert | undefined {
       return (value) => (typeof value === 'string' ? JSON.parse(value) : value);
     case 'list': {
       const items = compile(shape.items, context) ?? identity;
-      return (value) => (Array.isArray(value) ? value.map((item) => items(item)) : value);
+      const choose = shape.isDistinct === true ? distinct : undefined;
+      return (value) =>
+        Array.isArray(value) ? (choose ? choose(value) : value).map((item: unknown) => items(item)) : value;
+    }
+    case 'entries': {
+      const key = compile(shape.key, context) ?? identity;
+      const item = compile(shape.value, context) ?? identity;
+      return (value) =>
+        Array.isArray(value)
+          ? value.map((pair: unknown) => (isJsonObject(pair) ? [key(pair['key']), item(pair['value'])] : pair))
+          : value;
     }
     case 'plain-tuple': {
       const members = shape.members.map((member) => compile(member, context) ?? identity);

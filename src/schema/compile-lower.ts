@@ -1,7 +1,8 @@
 import type { Convert, ConvertDefinitions } from './convert.js';
 import type { JsonSchema } from './json-schema.js';
+import { jsonText } from './json-text.js';
 import { getOwn, isJsonObject, setOwn } from './plain-object.js';
-import { REVIVED_TYPES } from './revived-types.js';
+import { REVIVED_TYPES, revivedTypeOf } from './revived-types.js';
 import type { ObjectShape, PropertyShape, Shape, UnionBranch } from './shape.js';
 import { lazyValidator } from './validators.js';
 
@@ -45,10 +46,20 @@ function compile(shape: Shape, context: LowerContext): Convert {
       return (value) => inner(codec.toJson(value, shape.schema));
     }
     case 'json-text':
-      return (value) => (value === undefined ? undefined : JSON.stringify(value));
+      return (value) => (value === undefined ? undefined : jsonText(value));
     case 'list': {
       const items = compile(shape.items, context);
       return (value) => (Array.isArray(value) ? value.map((item) => items(item)) : value);
+    }
+    case 'entries': {
+      const key = compile(shape.key, context);
+      const item = compile(shape.value, context);
+      return (value) =>
+        Array.isArray(value)
+          ? value.map((pair: unknown) =>
+              Array.isArray(pair) && pair.length === 2 ? { key: key(pair[0]), value: item(pair[1]) } : pair,
+            )
+          : value;
     }
     case 'plain-tuple': {
       const members = shape.members.map((member) => compile(member, context));
@@ -59,7 +70,7 @@ function compile(shape: Shape, context: LowerContext): Convert {
       return compileTuple(shape, context);
     case 'pairs': {
       const item = compile(shape.value, context);
-      return (value) => (isJsonObject(value) ? toPairs(value, Object.keys(value), item) : value);
+      return (value) => (isPlain(value) ? toPairs(value, Object.keys(value), item) : value);
     }
     case 'object':
       return compileObject(shape, context);
@@ -94,7 +105,7 @@ function compileObject(shape: ObjectShape, context: LowerContext): Convert {
   const item = shape.rest && compile(shape.rest.value, context);
   const plainRest = shape.plainRest && compile(shape.plainRest, context);
   return (source) => {
-    if (!isJsonObject(source)) return source;
+    if (!isPlain(source)) return jsonForm(source);
     const lowered: Record<string, unknown> = {};
     for (const { name, lower } of members) {
       const value = lower(getOwn(source, name));
@@ -138,6 +149,17 @@ function compileUnion(branches: readonly UnionBranch[], context: LowerContext): 
     }
     return value;
   };
+}
+
+/** Whether a value is written property by property: not a Map or a Date, which have none and would look empty. */
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isJsonObject(value) && revivedTypeOf(value) === undefined;
+}
+
+/** A Map in the place of an object would pass for an empty one; its JSON form does not. */
+function jsonForm(value: unknown): unknown {
+  const type = revivedTypeOf(value);
+  return type === undefined ? value : REVIVED_TYPES[type].toJson(value, {});
 }
 
 function withDefinitions(schema: JsonSchema, $defs: JsonSchema['$defs']): JsonSchema {

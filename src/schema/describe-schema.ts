@@ -1,4 +1,5 @@
 import type { JsonSchema } from './json-schema.js';
+import { isRevivedType, REVIVED_TYPES } from './revived-types.js';
 import { shortJson } from './short-json.js';
 import { wireDefinition } from './wire-types.js';
 
@@ -55,22 +56,28 @@ function describeType(type: string, schema: JsonSchema, $defs: JsonSchema['$defs
     case 'boolean':
       return 'true or false';
     case 'string':
-      return describeString(schema);
+      return describeRevived(schema) ?? describeString(schema);
     case 'integer':
       return describeNumber('an integer', schema);
     case 'number':
       return describeNumber('a number', schema);
     case 'array':
-      return describeArray(schema, $defs, depth);
+      return describeRevived(schema) ?? describeArray(schema, $defs, depth);
     default:
       return describeObject(schema);
   }
 }
 
+function describeRevived(schema: JsonSchema): string | undefined {
+  const type = schema['x-type'];
+  return isRevivedType(type) ? REVIVED_TYPES[type].expected : undefined;
+}
+
 function describeString(schema: JsonSchema): string {
   if (schema['x-json-text'] === true) return 'a string that holds JSON text';
   const format = schema.format;
-  const base = format === undefined ? 'a string' : (FORMATS[format] ?? `a string in ${format} format`);
+  const plain = schema.contentEncoding === 'base64' ? 'base64 text' : 'a string';
+  const base = format === undefined ? plain : (FORMATS[format] ?? `a string in ${format} format`);
   const length = describeCount(schema.minLength, schema.maxLength, 'character');
   const pattern = schema.pattern === undefined ? '' : ` matching /${schema.pattern}/`;
   return `${base}${length === '' ? '' : ` of ${length}`}${pattern}`;
@@ -92,7 +99,7 @@ function describeNumber(base: string, schema: JsonSchema): string {
 }
 
 function describeArray(schema: JsonSchema, $defs: JsonSchema['$defs'], depth: number): string {
-  const count = describeCount(schema.minItems, schema.maxItems, 'item');
+  const count = describeCount(schema.minItems, schema.maxItems, schema['x-type'] === 'Set' ? 'different item' : 'item');
   const unique = schema.uniqueItems === true ? ' without repetition' : '';
   if (schema['x-unique-keys'] !== undefined)
     return `an array of { "key", "value" } objects${count === '' ? '' : ` with ${count}`}`;

@@ -105,7 +105,9 @@ class Explanation {
         const key = (value[index] as { readonly key: unknown }).key;
         this.problems.push({
           path: propertyPath(itemPath(path, index), 'key'),
-          expected: reserved.includes(key) ? 'a key that is no property beside it' : 'a key that was not used before',
+          expected: (reserved as unknown[]).includes(key)
+            ? 'a key that is no property beside it'
+            : 'a key that was not used before',
           received: shortJson(key),
         });
       }

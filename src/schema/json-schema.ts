@@ -5,9 +5,25 @@ export type JsonTypeName = 'null' | 'boolean' | 'integer' | 'number' | 'string' 
 
 /**
  * What a value becomes after JSON, where JSON alone cannot say: the schema beside it describes the JSON form,
- * this names the JavaScript value. Never sent to a model.
+ * this names the JavaScript value. Never sent to a model. `revived-types.ts` has the JSON form of each.
  */
-export type RevivedType = 'Date';
+export type RevivedType = 'Date' | 'URL' | 'bigint' | 'Map' | 'Set' | BytesType;
+
+/** Values that are bytes, and base64 in JSON. Elements of several bytes are in the machine's order, as in memory. */
+export type BytesType =
+  | 'Buffer'
+  | 'ArrayBuffer'
+  | 'Uint8Array'
+  | 'Uint8ClampedArray'
+  | 'Int8Array'
+  | 'Uint16Array'
+  | 'Int16Array'
+  | 'Uint32Array'
+  | 'Int32Array'
+  | 'Float32Array'
+  | 'Float64Array'
+  | 'BigUint64Array'
+  | 'BigInt64Array';
 
 /** A JSON Schema (2020-12) as plain data: the keywords toolwright reads, and room for any other. */
 export interface JsonSchema {
@@ -46,6 +62,7 @@ export interface JsonSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
+  readonly contentEncoding?: string;
   readonly deprecated?: boolean;
   readonly 'x-type'?: RevivedType;
   readonly [keyword: string]: unknown;

@@ -16,6 +16,8 @@ export function lowerArray(schema: JsonSchema, place: Place, run: Lowering): Low
     if (schema[keyword] !== undefined) node[keyword] = schema[keyword];
   }
   if (emptyOnly) node['maxItems'] = 0;
+  // Two items that differ on the wire, by null and nothing, may be the same once lifted.
+  if (schema.uniqueItems === true && items.shape.kind !== 'same') run.needsExactCheck = true;
   return { schema: node, shape: items.shape.kind === 'same' ? items.shape : { kind: 'list', items: items.shape } };
 }
 

@@ -1,13 +1,16 @@
 import { lowerArray } from './lower-array.js';
 import { lowerObject } from './lower-object.js';
+import { lowerRevived } from './lower-revived.js';
 import { lowerEnum, lowerScalar } from './lower-scalar.js';
 import { lowerUnion } from './lower-union.js';
 import type { JsonSchema, JsonTypeName } from './json-schema.js';
 import type { Lowered, Lowering, LowerOptions, Place, WireNode } from './lowering.js';
 import { normalizeNode } from './normalize-node.js';
-import { acceptsNull, withNull } from './nullable.js';
+import { acceptsNull, listNull, withNull } from './nullable.js';
 import { isJsonObject } from './plain-object.js';
+import { REVIVED_TYPES } from './revived-types.js';
 import { typesOf } from './schema-types.js';
+import type { Shape } from './shape.js';
 
 /** Lowers one schema, and everything in it, to what strict function calling can say. */
 export function lowerNode(source: unknown, place: Place, run: Lowering, options: LowerOptions = {}): Lowered {
@@ -22,10 +25,11 @@ export function lowerNode(source: unknown, place: Place, run: Lowering, options:
 
 function lowerBody(schema: JsonSchema, place: Place, run: Lowering, options: LowerOptions): Lowered {
   if (schema.$ref !== undefined) {
-    const name = run.define(schema.$ref, place, { keyedRecord: options.keyedRecord ?? false });
+    const name = run.define(schema.$ref, place, { keyed: options.keyed ?? false });
     return { schema: { $ref: `#/$defs/${name}` }, shape: { kind: 'ref', name } };
   }
-  if (schema.anyOf !== undefined) return lowerUnion(schema, place, run);
+  if (schema.anyOf !== undefined) return lowerUnion(schema, place, run, options);
+  if (schema['x-type'] !== undefined) return lowerRevived(schema, schema['x-type'], place, run, options);
   if (schema.enum !== undefined || schema.const !== undefined) return lowerEnum(schema, place, run);
 
   const types = typesOf(schema);
@@ -59,15 +63,6 @@ function splitByType(
   ];
 }
 
-/** An explicit `["object", "null"]` keeps its list (B149). */
-function listNull(lowered: Lowered): Lowered {
-  const { shape } = lowered;
-  return {
-    schema: { ...lowered.schema, type: [lowered.schema['type'], 'null'] },
-    shape: shape.kind === 'same' ? shape : { kind: 'nullable', inner: shape },
-  };
-}
-
 /** Any value at all. The strict subset has no word for it, so the model writes it as JSON text. */
 function jsonText(): Lowered {
   return { schema: { type: 'string', 'x-json-text': true }, shape: { kind: 'json-text' } };
@@ -75,9 +70,10 @@ function jsonText(): Lowered {
 
 function annotate(body: Lowered, source: JsonSchema, run: Lowering): Lowered {
   const { title, description, default: standard, examples } = source;
+  const hint = hintOf(body.shape);
   const about: WireNode = {
     ...(title !== undefined && { title }),
-    ...((description !== undefined || body.shape.kind === 'json-text') && { description: describe(description, body) }),
+    ...((description !== undefined || hint !== undefined) && { description: describe(description, hint) }),
   };
   const hasValues = (standard !== undefined && standard !== null) || (Array.isArray(examples) && examples.length > 0);
   if (Object.keys(about).length === 0 && !hasValues) return body;
@@ -95,11 +91,23 @@ function annotate(body: Lowered, source: JsonSchema, run: Lowering): Lowered {
   return { schema: node, shape: body.shape };
 }
 
-function describe(description: string | undefined, body: Lowered): string {
-  if (body.shape.kind !== 'json-text') return description ?? '';
-  return description === undefined || description === ''
-    ? 'Any value, as JSON text.'
-    : `${description} (Any value, as JSON text.)`;
+/** What the model must know and no keyword says. */
+function hintOf(shape: Shape): string | undefined {
+  switch (shape.kind) {
+    case 'json-text':
+      return 'Any value, as JSON text.';
+    case 'revived':
+      return REVIVED_TYPES[shape.type].hint;
+    case 'nullable':
+      return hintOf(shape.inner);
+    default:
+      return undefined;
+  }
+}
+
+function describe(description: string | undefined, hint: string | undefined): string {
+  if (hint === undefined) return description ?? '';
+  return description === undefined || description === '' ? hint : `${description} (${hint})`;
 }
 
 function withoutKeys(node: WireNode, keys: WireNode): WireNode {

@@ -1,3 +1,4 @@
+import { distinctKeysLoss } from './distinct-keys.js';
 import type { Json, JsonSchema } from './json-schema.js';
 import type { Lowered, Lowering, LowerOptions, Place, WireNode } from './lowering.js';
 import { mergeSchemas } from './merge-schemas.js';
@@ -18,7 +19,7 @@ interface OpenPart {
 export function lowerObject(schema: JsonSchema, place: Place, run: Lowering, options: LowerOptions): Lowered {
   const open = openPart(schema, options, place, run);
   const named = namedProperties(schema, open, place, run);
-  if (open && named.size === 0 && options.isRoot !== true && options.keyedRecord !== true) {
+  if (open && named.size === 0 && options.isRoot !== true && options.keyed !== true) {
     const pairs = lowerPairs(open, schema, [], place, run);
     return { schema: pairs.schema, shape: { kind: 'pairs', value: pairs.shape } };
   }
@@ -88,6 +89,11 @@ function openPart(schema: JsonSchema, options: LowerOptions, place: Place, run: 
   if (patterns.length > 0) {
     // A key may match several patterns or be a named property too: which schema holds is settled on the exact value.
     run.needsExactCheck = true;
+    const hasNamed = Object.keys(schema.properties ?? {}).length > 0;
+    if (patterns.length > 1 || hasNamed || (others !== undefined && others !== false)) {
+      const reason = 'Strict function calling cannot tie the type of a value to its key.';
+      run.report(place, 'patternProperties', schema.patternProperties, reason);
+    }
     const values: unknown[] = patterns.map(([, value]) => value);
     if (others !== undefined && others) return { key, value: { anyOf: [...values, others] } };
     const pattern = patterns.length === 1 ? patterns[0]?.[0] : patterns.map(([source]) => `(?:${source})`).join('|');
@@ -137,6 +143,7 @@ function lowerPairs(
   run: Lowering,
 ): Lowered {
   const at = itemPath(place.path);
+  distinctKeysLoss(place, run);
   const key = run.lower(open.key, { path: propertyPath(at, 'key'), depth: place.depth + 2 });
   const value = run.lower(open.value, { path: propertyPath(at, 'value'), depth: place.depth + 2 });
   return {

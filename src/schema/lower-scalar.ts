@@ -9,7 +9,7 @@ import { SAME } from './shape.js';
 export function lowerScalar(schema: JsonSchema, types: readonly JsonTypeName[], place: Place, run: Lowering): Lowered {
   const node: WireNode = { type: types.length === 1 ? types[0] : types };
   const keywords: string[] = [];
-  if (types.includes('string')) keywords.push(...KEYWORDS_BY_TYPE.string);
+  if (types.includes('string')) keywords.push(...KEYWORDS_BY_TYPE.string, 'contentEncoding');
   if (types.includes('number') || types.includes('integer')) keywords.push(...KEYWORDS_BY_TYPE.number);
   for (const keyword of keywords) {
     if (schema[keyword] !== undefined) node[keyword] = schema[keyword];
@@ -17,11 +17,11 @@ export function lowerScalar(schema: JsonSchema, types: readonly JsonTypeName[], 
   if (schema.pattern !== undefined && compilePattern(schema.pattern) === undefined) {
     run.fail(place, 'pattern', `is ${JSON.stringify(schema.pattern)}, which is no regular expression`, 'Correct it.');
   }
-  const type = schema['x-type'];
-  if (type === undefined) return { schema: node, shape: SAME };
-  node['x-type'] = type;
-  const revived = { kind: 'revived', type, schema: node as JsonSchema, inner: SAME } as const;
-  return { schema: node, shape: types.includes('null') ? { kind: 'nullable', inner: revived } : revived };
+  for (const keyword of ['contentMediaType', 'contentSchema']) {
+    if (schema[keyword] !== undefined)
+      run.report(place, keyword, schema[keyword], 'Strict function calling has no such keyword; nothing checks it.');
+  }
+  return { schema: node, shape: SAME };
 }
 
 /** A closed list of values. Lists that hold objects or arrays become lists of their JSON texts. */

@@ -1,7 +1,7 @@
 import { compileLower } from './compile-lower.js';
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import { lowerNode } from './lower-node.js';
-import { Lowering, type Lowered, type Place } from './lowering.js';
+import { Lowering, referencesIn, type Lowered, type Place, type WireNode } from './lowering.js';
 import type { Loss } from './loss.js';
 import { mergeSchemas } from './merge-schemas.js';
 import { normalizeNode } from './normalize-node.js';
@@ -33,12 +33,12 @@ export interface LoweredSchema {
 export function lowerSchema(exact: JsonSchema, toolName: string): LoweredSchema {
   const run = new Lowering(exact, toolName, lowerNode);
   const root = lowerRoot(exact, run);
-  const { schemas, shapes } = run.lowerDefinitions(({ name, target, keyedRecord }) =>
-    lowerNode(target, { path: `$defs.${name}`, depth: 1 }, run, { keyedRecord }),
+  const { schemas, shapes } = run.lowerDefinitions(({ name, target, keyed }) =>
+    lowerNode(target, { path: `$defs.${name}`, depth: 1 }, run, { keyed }),
   );
-  const wireSchema = (
-    Object.keys(schemas).length === 0 ? root.schema : { ...root.schema, $defs: schemas }
-  ) as ObjectSchema;
+  const wireSchema = withUsedDefinitions(root.schema, schemas) as ObjectSchema;
+  // A branch that a union turned out not to need may have asked for definitions of its own.
+  const losses = run.losses.filter(({ path }) => isUsed(path, wireSchema.$defs ?? {}));
   for (const { node, shape, ...values } of run.pendingValues) {
     const lower = compileLower(shape, { shapes, $defs: wireSchema.$defs });
     if (values.default !== undefined) node['default'] = lower(values.default);
@@ -51,9 +51,28 @@ export function lowerSchema(exact: JsonSchema, toolName: string): LoweredSchema 
     wireSchema,
     shape: root.shape,
     definitions: shapes,
-    losses: run.losses,
+    losses,
     needsExactCheck: run.needsExactCheck,
   };
+}
+
+function withUsedDefinitions(root: WireNode, definitions: WireNode): WireNode {
+  const used = new Set(referencesIn(root));
+  // A Set visits members that are added while it is walked.
+  for (const reference of used) {
+    for (const further of referencesIn(definitions[definitionName(reference)])) used.add(further);
+  }
+  if (used.size === 0) return root;
+  const names = new Set([...used].map(definitionName));
+  return { ...root, $defs: Object.fromEntries(Object.entries(definitions).filter(([name]) => names.has(name))) };
+}
+
+function definitionName(reference: string): string {
+  return reference.slice('#/$defs/'.length);
+}
+
+function isUsed(path: string, definitions: Readonly<Record<string, unknown>>): boolean {
+  return !path.startsWith('$defs.') || Object.keys(definitions).some((name) => path.startsWith(`$defs.${name}`));
 }
 
 function lowerRoot(exact: JsonSchema, run: Lowering): Lowered {

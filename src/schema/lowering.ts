@@ -24,8 +24,11 @@ export interface Lowered {
 export interface LowerOptions {
   /** Widen the result with `null`, unless it takes `null` already: how strict mode says "may be left out" (A4). */
   readonly orNull?: boolean;
-  /** An open object becomes `{ entries: [{ key, value }] }` instead of a bare array, which its neighbours would clash with. */
-  readonly keyedRecord?: boolean;
+  /**
+   * Its neighbours in a union could be mistaken for it, so it gets a property of its own: an open object becomes
+   * `{ entries: [{ key, value }] }`, bytes become `{ base64: '…' }`.
+   */
+  readonly keyed?: boolean;
   /** The arguments as a whole. */
   readonly isRoot?: boolean;
 }
@@ -44,7 +47,7 @@ export interface PendingValues {
 interface Definition {
   readonly name: string;
   readonly target: JsonSchema;
-  readonly keyedRecord: boolean;
+  readonly keyed: boolean;
   lowered?: Lowered;
 }
 
@@ -83,6 +86,11 @@ export class Lowering {
   /** Demands more of the lifted value than the wire schema can say. */
   lose(place: Place, keyword: string, value: unknown, reason: string): void {
     this.needsExactCheck = true;
+    this.report(place, keyword, value, reason);
+  }
+
+  /** Notes what the model cannot be told, where the wire schema itself still holds values to it. */
+  report(place: Place, keyword: string, value: unknown, reason: string): void {
     this.losses.push({ path: place.path, keyword, value, reason });
   }
 
@@ -112,8 +120,8 @@ export class Lowering {
    * The name in `$defs` for what a `$ref` points to. Definitions wait in a queue instead of being lowered on the spot,
    * so that a long chain of them needs no deep stack.
    */
-  define(reference: string, place: Place, options: { readonly keyedRecord: boolean }): string {
-    const id = `${options.keyedRecord ? 'keyed' : 'plain'} ${reference}`;
+  define(reference: string, place: Place, options: { readonly keyed: boolean }): string {
+    const id = `${options.keyed ? 'keyed' : 'bare'} ${reference}`;
     const known = this.#definitions.get(id);
     if (known) return known.name;
     const target = this.resolve(reference, place);
@@ -124,7 +132,7 @@ export class Lowering {
   }
 
   /** Lowers the definitions that are used, and those that they use in turn. */
-  lowerDefinitions(lower: (definition: { name: string; target: JsonSchema; keyedRecord: boolean }) => Lowered): {
+  lowerDefinitions(lower: (definition: { name: string; target: JsonSchema; keyed: boolean }) => Lowered): {
     schemas: WireNode;
     shapes: Map<string, Shape>;
   } {
@@ -204,7 +212,7 @@ function includesNull(type: JsonSchema['type']): boolean {
 }
 
 /** Every `$ref` in a schema, at any depth. Walks data that may be deep, hence without recursion. */
-function referencesIn(schema: unknown): Set<string> {
+export function referencesIn(schema: unknown): Set<string> {
   const found = new Set<string>();
   const waiting: unknown[] = [schema];
   while (waiting.length > 0) {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from './json-schema.js';
 import type { Lowering, Place } from './lowering.js';
+import { mayOverlap } from './may-overlap.js';
 import { mergeSchemas } from './merge-schemas.js';
 import { isJsonObject } from './plain-object.js';
 import { isRevivedType } from './revived-types.js';
@@ -32,6 +33,8 @@ function unfold(schema: JsonSchema, place: Place, run: Lowering): JsonSchema {
   if (schema.allOf !== undefined) return unfoldAllOf(schema, place, run);
   if (schema.oneOf !== undefined) {
     const { oneOf, ...rest } = schema;
+    if (mayOverlap(oneOf.map((branch) => run.follow(isJsonObject(branch) ? branch : {}, place))))
+      run.lose(place, 'oneOf', oneOf, 'Strict function calling cannot ask that only one of several schemas fits.');
     return { ...rest, anyOf: [...(schema.anyOf ?? []), ...oneOf] };
   }
   if (schema['nullable'] !== undefined) return unfoldNullable(schema);
@@ -146,6 +149,11 @@ function narrow(branch: JsonSchema, constraints: JsonSchema, place: Place, run: 
 
 function merge(base: JsonSchema, added: JsonSchema, place: Place, run: Lowering): JsonSchema {
   const merged = mergeSchemas(base, added);
+  if ('conflict' in merged && ONE_OF_EACH.has(merged.conflict)) {
+    const { [merged.conflict]: second, ...others } = added;
+    run.lose(place, merged.conflict, second, 'One schema in strict function calling can hold a single one.');
+    return merge(base, others, place, run);
+  }
   if ('conflict' in merged)
     return run.fail(
       place,
@@ -154,6 +162,9 @@ function merge(base: JsonSchema, added: JsonSchema, place: Place, run: Lowering)
     );
   return merged.schema;
 }
+
+/** Two of these can both hold, and need two schemas to say so. */
+const ONE_OF_EACH: ReadonlySet<string> = new Set(['pattern', 'format', 'multipleOf', 'propertyNames']);
 
 function dropExactOnly(schema: JsonSchema, place: Place, run: Lowering): JsonSchema {
   if (!Object.keys(schema).some((keyword) => isExactOnly(keyword))) return schema;

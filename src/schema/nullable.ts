@@ -19,6 +19,14 @@ export function withNull({ schema, shape }: Lowered): Lowered {
   return { schema: widen(schema), shape };
 }
 
+/** A `null` of the type's own: an explicit `["object", "null"]` keeps its list (B149). */
+export function listNull({ schema, shape }: Lowered): Lowered {
+  return {
+    schema: { ...schema, type: [...new Set([schema['type'], 'null'].flat())] },
+    shape: shape.kind === 'same' ? shape : { kind: 'nullable', inner: shape },
+  };
+}
+
 function widen(schema: Record<string, unknown>): Record<string, unknown> {
   const { type, anyOf } = schema;
   if (Array.isArray(anyOf)) return { ...schema, anyOf: [...anyOf, { type: 'null' }] };

@@ -4,7 +4,7 @@ import { compileLift } from './compile-lift.js';
 import { compileLower } from './compile-lower.js';
 import { explainProblems } from './explain-problems.js';
 import type { JsonSchema } from './json-schema.js';
-import { nestsTooDeep } from './nesting.js';
+import { letsNest, nestsTooDeep } from './nesting.js';
 import { readPlainSchema } from './read-plain-schema.js';
 import { lazyValidator } from './validators.js';
 
@@ -18,10 +18,11 @@ export function compilePlainCodec(exact: JsonSchema, toolName: string): Codec {
   const plain = readPlainSchema(exact, toolName);
   const definitions = { shapes: plain.shapes, $defs: undefined };
   const isValid = lazyValidator(plain.checked);
+  const canNest = letsNest(plain.checked);
   const toMethod = compileLift(plain.shape, definitions);
 
   function problems(value: unknown): readonly ArgumentProblem[] {
-    const tooDeep = plain.isRecursive ? nestsTooDeep(value) : undefined;
+    const tooDeep = canNest ? nestsTooDeep(value) : undefined;
     if (tooDeep) return [tooDeep];
     return isValid(value) ? [] : explainProblems(plain.checked, value);
   }

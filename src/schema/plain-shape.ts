@@ -1,10 +1,11 @@
 import { UnsupportedSchemaError } from '../errors/index.js';
 import { rebaseReferences, resolvePointer } from './json-pointer.js';
-import type { JsonSchema } from './json-schema.js';
+import type { JsonSchema, RevivedType } from './json-schema.js';
 import { isJsonObject } from './plain-object.js';
 import { isRevivedType } from './revived-types.js';
 import { SAME, type PropertyShape, type Shape } from './shape.js';
 import { typesOf } from './schema-types.js';
+import { memberRank } from './union-members.js';
 
 /** Reads from a plain schema what lifting has to do: Dates, defaults, nulls that mean "left out". */
 export function readShapes(
@@ -73,17 +74,16 @@ class ShapeReader {
       return { kind: 'ref', name: $ref };
     }
     const type = schema['x-type'];
-    if (isRevivedType(type)) return nullable(schema, { kind: 'revived', type, schema, inner: SAME });
+    if (isRevivedType(type))
+      return nullable(schema, { kind: 'revived', type, schema, inner: this.#form(type, schema, checked) });
     const branches = anyOf ?? oneOf;
     const keyword = anyOf ? 'anyOf' : 'oneOf';
     if (branches) {
-      return {
-        kind: 'union',
-        branches: branches.map((branch, index) => {
-          const held = (checked[keyword] as readonly unknown[])[index];
-          return { shape: this.read(branch, held), schema: this.#selfContained(held) };
-        }),
-      };
+      const members = branches.map((branch, index) => {
+        const held = (checked[keyword] as readonly unknown[])[index];
+        return { shape: this.read(branch, held), schema: this.#selfContained(held), rank: this.#rank(branch) };
+      });
+      return { kind: 'union', branches: members.toSorted((left, right) => left.rank - right.rank) };
     }
     if (prefixItems) {
       const held = checked['prefixItems'] as readonly unknown[];
@@ -102,6 +102,22 @@ class ShapeReader {
       ...(isOpen !== false && { plainRest: rest }),
       isRoot,
     });
+  }
+
+  /** What a Map or a Set holds. */
+  #form(type: RevivedType, schema: JsonSchema, checked: JsonSchema): Shape {
+    if (type !== 'Map' && type !== 'Set') return SAME;
+    const items = this.read(schema.items, checked.items);
+    return { kind: 'list', items, ...(type === 'Set' && { isDistinct: true }) };
+  }
+
+  /** Of the members of a union within a union the most specific one counts, as long as it comes before plain JSON. */
+  #rank(branch: unknown, seen = new Set<JsonSchema>()): number {
+    const target = isJsonObject(branch) ? this.#follow(branch) : {};
+    const own = memberRank(target);
+    if (seen.has(target)) return own;
+    seen.add(target);
+    return Math.min(own, ...(target.anyOf ?? target.oneOf ?? []).map((inner) => this.#rank(inner, seen)));
   }
 
   #properties(schema: JsonSchema, checked: JsonSchema): PropertyShape[] {

@@ -6,6 +6,7 @@ import { followPlain, readShapes } from './plain-shape.js';
 import type { Shape } from './shape.js';
 import { WRAPPER_KEY } from './wrapper-key.js';
 import { typesOf } from './schema-types.js';
+import { withoutAllStandIns } from './without-stand-ins.js';
 
 /** What a schema that is sent as it is (`strict: false`) means for checking and lifting. */
 export interface PlainSchema {
@@ -15,7 +16,6 @@ export interface PlainSchema {
   readonly checked: JsonSchema;
   readonly shape: Shape;
   readonly shapes: ReadonlyMap<string, Shape>;
-  readonly isRecursive: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export function readPlainSchema(given: JsonSchema, toolName: string): PlainSchem
   const target = followPlain(given, given, toolName);
   const isWrapped = !isObjectSchema(target);
   const exact = isWrapped ? wrap(given) : given.$ref === undefined ? given : { ...target, ...withoutReference(given) };
-  const checked = loosen(exact, true) as JsonSchema;
+  const checked = withoutAllStandIns(loosen(exact, true) as JsonSchema);
   const { shape, shapes } = readShapes(exact, checked, toolName);
   const inner = isWrapped && shape.kind === 'object' ? shape.properties[0]?.shape : undefined;
   return {
@@ -35,7 +35,6 @@ export function readPlainSchema(given: JsonSchema, toolName: string): PlainSchem
     checked,
     shape: inner ? { kind: 'wrapped', key: WRAPPER_KEY, inner } : shape,
     shapes,
-    isRecursive: shapes.size > 0,
   };
 }
 

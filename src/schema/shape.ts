@@ -15,7 +15,14 @@ export type Shape =
   | { readonly kind: 'revived'; readonly type: RevivedType; readonly schema: JsonSchema; readonly inner: Shape }
   /** Any value at all, written as JSON text. */
   | { readonly kind: 'json-text' }
-  | { readonly kind: 'list'; readonly items: Shape }
+  | {
+      readonly kind: 'list';
+      readonly items: Shape;
+      /** Equal items are taken as one, as in a Set. */
+      readonly isDistinct?: true;
+    }
+  /** An array of `[key, value]` that is an array of `{ key, value }` on the wire. */
+  | { readonly kind: 'entries'; readonly key: Shape; readonly value: Shape }
   /** A tuple that stays an array (plain schemas). */
   | { readonly kind: 'plain-tuple'; readonly members: readonly Shape[]; readonly rest: Shape }
   /** A tuple that is a keyed object on the wire; `rest` names the property that holds further members. */
@@ -24,7 +31,7 @@ export type Shape =
   | { readonly kind: 'pairs'; readonly value: Shape }
   | ObjectShape
   | { readonly kind: 'union'; readonly branches: readonly UnionBranch[] }
-  /** A root that is no object, wrapped in one. */
+  /** A property of its own on the wire: a root that is no object, or what a union could not tell apart otherwise. */
   | { readonly kind: 'wrapped'; readonly key: string; readonly inner: Shape };
 
 export interface ObjectShape {
@@ -81,7 +88,7 @@ export function isSame(shape: Shape, definitions: ShapeDefinitions, visiting = n
     case 'nullable':
       return isSame(shape.inner, definitions, visiting);
     case 'list':
-      return isSame(shape.items, definitions, visiting);
+      return shape.isDistinct !== true && isSame(shape.items, definitions, visiting);
     case 'plain-tuple':
       return [...shape.members, shape.rest].every((member) => isSame(member, definitions, visiting));
     case 'object':
@@ -97,6 +104,7 @@ export function isSame(shape: Shape, definitions: ShapeDefinitions, visiting = n
     case 'json-text':
     case 'tuple':
     case 'pairs':
+    case 'entries':
     case 'wrapped':
       return false;
   }

@@ -6,9 +6,10 @@ import { explainProblems } from './explain-problems.js';
 import type { JsonSchema } from './json-schema.js';
 import type { Codec } from './codec-contract.js';
 import { lowerSchema } from './lower-schema.js';
-import { nestsTooDeep } from './nesting.js';
+import { letsNest, nestsTooDeep } from './nesting.js';
 import { lazyValidator } from './validators.js';
 import { toStrictSchema } from './strict-subset.js';
+import { withoutAllStandIns } from './without-stand-ins.js';
 
 /** Makes the codec of a tool whose arguments the API holds to a strict schema. */
 export function compileStrictCodec(exact: JsonSchema, toolName: string): Codec {
@@ -18,17 +19,18 @@ export function compileStrictCodec(exact: JsonSchema, toolName: string): Codec {
   const definitions = { shapes: lowered.definitions, $defs: wireSchema.$defs };
 
   const isValid = lazyValidator(wireSchema);
+  const canNest = letsNest(wireSchema);
   const toMethod = compileLift(shape, definitions);
   const toExact = lowered.needsExactCheck ? compileLift(shape, definitions, { revive: false }) : undefined;
-  const isExactlyValid = lazyValidator(exact);
+  const isExactlyValid = lazyValidator(withoutAllStandIns(exact));
 
   function problems(value: unknown): readonly ArgumentProblem[] {
-    const tooDeep = wireSchema.$defs === undefined ? undefined : nestsTooDeep(value);
+    const tooDeep = canNest ? nestsTooDeep(value) : undefined;
     if (tooDeep) return [tooDeep];
     if (!isValid(value)) return explainProblems(wireSchema, value);
     if (!toExact) return [];
     const exactValue = toExact(value);
-    return isExactlyValid(exactValue) ? [] : explainByValidator(exact, exactValue);
+    return isExactlyValid(exactValue) ? [] : explainByValidator(withoutAllStandIns(exact), exactValue);
   }
 
   return {

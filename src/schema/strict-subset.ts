@@ -1,8 +1,10 @@
+import { BASE64_PATTERN } from './base64.js';
 import { findDiscriminator } from './discriminator.js';
 import type { JsonSchema } from './json-schema.js';
 import type { Loss } from './loss.js';
 import { setOwn } from './plain-object.js';
 import { itemPath, propertyPath } from './schema-path.js';
+import { isCheckedFormat } from './validators.js';
 import { wireDefinition } from './wire-types.js';
 
 /** The formats that strict function calling knows. */
@@ -77,7 +79,7 @@ class Stripping {
       else if (keyword === 'anyOf') strict[keyword] = (value as JsonSchema[]).map((branch) => this.node(branch, path));
       else if (keyword === 'items') strict[keyword] = this.node(value as JsonSchema, itemPath(path));
       else if (keyword === 'properties') this.#closeObject(strict, wire, path);
-      else this.#keepOrLose(strict, keyword, value, path);
+      else this.#keepOrLose(strict, wire, keyword, path);
     }
     return strict;
   }
@@ -96,11 +98,12 @@ class Stripping {
     strict['additionalProperties'] = false;
   }
 
-  #keepOrLose(strict: Record<string, unknown>, keyword: string, value: unknown, path: string): void {
+  #keepOrLose(strict: Record<string, unknown>, wire: JsonSchema, keyword: string, path: string): void {
+    const value = wire[keyword];
     switch (keyword) {
       case 'format':
         if (STRICT_FORMATS.has(value)) strict[keyword] = value;
-        else this.losses.push({ path, keyword, value, reason: 'Strict function calling does not know this format.' });
+        else this.losses.push({ path, keyword, value, reason: formatLoss(value) });
         return;
       case 'pattern':
         if (!needsLookaround(value)) strict[keyword] = value;
@@ -110,6 +113,17 @@ class Stripping {
             keyword,
             value,
             reason: 'Strict function calling takes no look-around or back-reference.',
+          });
+        return;
+      case 'contentEncoding':
+        if (value === 'base64' && strict['pattern'] === undefined && wire.pattern === undefined)
+          strict['pattern'] = BASE64_PATTERN;
+        else
+          this.losses.push({
+            path,
+            keyword,
+            value,
+            reason: `Strict function calling has no such keyword${value === 'base64' ? '' : '; nothing checks it'}.`,
           });
         return;
       case 'uniqueItems':
@@ -161,6 +175,11 @@ class Stripping {
       if (first !== keysOf(object)[0]) this.#firstProperties.set(object, first);
     }
   }
+}
+
+function formatLoss(format: unknown): string {
+  const reason = 'Strict function calling does not know this format';
+  return isCheckedFormat(format) ? `${reason}.` : `${reason}, nor does anything check it.`;
 }
 
 function keysOf(object: JsonSchema): string[] {

@@ -1,6 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { UserError } from '../errors/index.js';
+import { isBase64 } from './base64.js';
+import { jsonIdentity } from './json-identity.js';
 import type { JsonSchema } from './json-schema.js';
 import { compilePattern } from './pattern.js';
 import { getOwn, isJsonObject } from './plain-object.js';
@@ -62,8 +64,16 @@ function createAjv(): Ajv2020 {
   });
   ajv.addKeyword({
     keyword: 'x-type',
-    validate: (type: unknown, value: unknown) =>
-      value === null || !isRevivedType(type) || REVIVED_TYPES[type].accepts(value),
+    validate: (type: unknown, value: unknown, parent?: JsonSchema) =>
+      value === null || !isRevivedType(type) || REVIVED_TYPES[type].accepts(value, parent ?? {}),
+    errors: false,
+  });
+  // Only an annotation to Ajv, but what is advertised is enforced.
+  ajv.removeKeyword('contentEncoding');
+  ajv.addKeyword({
+    keyword: 'contentEncoding',
+    type: 'string',
+    validate: (encoding: unknown, text: string) => encoding !== 'base64' || isBase64(text),
     errors: false,
   });
   ajv.addKeyword({
@@ -90,13 +100,18 @@ export function isJsonText(text: string): boolean {
   }
 }
 
+/** Whether a `format` is one that values are held to. */
+export function isCheckedFormat(format: unknown): boolean {
+  return typeof format === 'string' && Object.hasOwn(fullFormats, format);
+}
+
 /** Where in a list of `{ key, value }` a key stands that was there before or belongs to a named property. */
 export function repeatedKeys(reserved: readonly string[], pairs: readonly unknown[]): number[] {
-  const seen = new Set<unknown>(reserved);
+  const seen = new Set<string>(reserved.map((name) => jsonIdentity(name)));
   const repeated: number[] = [];
   for (const [index, pair] of pairs.entries()) {
-    const key = isJsonObject(pair) ? getOwn(pair, 'key') : undefined;
-    if (typeof key !== 'string') continue;
+    if (!isJsonObject(pair)) continue;
+    const key = jsonIdentity(getOwn(pair, 'key'));
     if (seen.has(key)) repeated.push(index);
     seen.add(key);
   }
