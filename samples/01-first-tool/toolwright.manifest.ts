@@ -20,8 +20,8 @@ bindManifest(
             inputSchema: {
               type: 'object',
               properties: {
-                from: { type: 'string', format: 'date-time', 'x-type': 'Date', description: 'The first day.' },
-                to: { type: 'string', format: 'date-time', 'x-type': 'Date', description: 'The last day.' },
+                from: { type: 'string', format: 'date-time', description: 'The first day.', 'x-type': 'Date' },
+                to: { type: 'string', format: 'date-time', description: 'The last day.', 'x-type': 'Date' },
               },
               required: ['from', 'to'],
               additionalProperties: false,

@@ -28,16 +28,17 @@ bindManifest(
               properties: {
                 customer: {
                   type: 'object',
+                  description: 'Who orders.',
                   properties: {
                     name: { type: 'string' },
                     email: { type: 'string', description: 'Where the receipt goes.' },
                   },
                   required: ['name'],
                   additionalProperties: false,
-                  description: 'Who orders.',
                 },
                 lines: {
                   type: 'array',
+                  description: 'What is ordered, and how much of it.',
                   items: {
                     type: 'object',
                     properties: {
@@ -47,9 +48,9 @@ bindManifest(
                     required: ['article', 'quantity'],
                     additionalProperties: false,
                   },
-                  description: 'What is ordered, and how much of it.',
                 },
                 delivery: {
+                  description: 'How it gets to the customer.',
                   anyOf: [
                     {
                       type: 'object',
@@ -78,7 +79,6 @@ bindManifest(
                       additionalProperties: false,
                     },
                   ],
-                  description: 'How it gets to the customer.',
                 },
                 currency: {
                   type: 'string',
@@ -156,7 +156,7 @@ bindManifest(
               properties: {
                 customer: { type: 'string' },
                 currency: { type: 'string', description: 'What a customer is billed in.', enum: ['EUR', 'NOK', 'JPY'] },
-                limit: { type: 'number', description: 'How many at most.', default: 10, minimum: 1, maximum: 50 },
+                limit: { type: 'number', description: 'How many at most.', minimum: 1, maximum: 50, default: 10 },
               },
               required: [],
               additionalProperties: false,

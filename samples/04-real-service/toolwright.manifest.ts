@@ -29,6 +29,7 @@ bindManifest(
               properties: {
                 country: {
                   type: 'string',
+                  description: "The country's ISO 3166-1 code.",
                   enum: [
                     'AC',
                     'AD',
@@ -283,13 +284,12 @@ bindManifest(
                     'ZM',
                     'ZW',
                   ],
-                  description: "The country's ISO 3166-1 code.",
                 },
                 year: { type: 'number', minimum: 1970, maximum: 2100 },
                 types: {
                   type: 'array',
-                  items: { type: 'string', enum: ['public', 'bank', 'optional', 'school', 'observance'] },
                   description: 'Which kinds of holidays.',
+                  items: { type: 'string', enum: ['public', 'bank', 'optional', 'school', 'observance'] },
                   default: ['public'],
                 },
               },
@@ -331,6 +331,7 @@ bindManifest(
               properties: {
                 country: {
                   type: 'string',
+                  description: "The country's ISO 3166-1 code.",
                   enum: [
                     'AC',
                     'AD',
@@ -585,9 +586,8 @@ bindManifest(
                     'ZM',
                     'ZW',
                   ],
-                  description: "The country's ISO 3166-1 code.",
                 },
-                day: { type: 'string', description: 'The day in that country.', format: 'date' },
+                day: { type: 'string', format: 'date', description: 'The day in that country.' },
               },
               required: ['country', 'day'],
               additionalProperties: false,
@@ -627,6 +627,7 @@ bindManifest(
               properties: {
                 country: {
                   type: 'string',
+                  description: "The country's ISO 3166-1 code.",
                   enum: [
                     'AC',
                     'AD',
@@ -881,13 +882,12 @@ bindManifest(
                     'ZM',
                     'ZW',
                   ],
-                  description: "The country's ISO 3166-1 code.",
                 },
                 date: {
                   type: 'string',
                   format: 'date-time',
-                  'x-type': 'Date',
                   description: 'The day that decides about daylight saving time.',
+                  'x-type': 'Date',
                 },
               },
               required: ['country', 'date'],
@@ -971,8 +971,8 @@ bindManifest(
                 date: {
                   type: 'string',
                   format: 'date-time',
-                  'x-type': 'Date',
                   description: 'The day that decides about daylight saving time.',
+                  'x-type': 'Date',
                 },
               },
               required: ['zone', 'other', 'date'],
@@ -999,6 +999,7 @@ bindManifest(
               properties: {
                 country: {
                   type: 'string',
+                  description: "The country's ISO 3166-1 code.",
                   enum: [
                     'AC',
                     'AD',
@@ -1253,7 +1254,6 @@ bindManifest(
                     'ZM',
                     'ZW',
                   ],
-                  description: "The country's ISO 3166-1 code.",
                 },
               },
               required: ['country'],

@@ -8,6 +8,7 @@ import type { GeneratorContext } from '../generator-context.js';
 import { sentSchema } from '../output/sent-schema.js';
 import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
+import { inReadingOrder } from '../types/reading-order.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
 import { checkDecorators } from './check-decorators.js';
 import { describeNames } from './describe-names.js';
@@ -57,7 +58,7 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const { tool: settled, gaps } = resolveTool(derived, facts);
   for (const gap of gaps) diagnostics.report('TW1115', { gap }, { node: declaration.name, subject });
   if (gaps.length > 0) return undefined;
-  const inputSchema = inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver);
+  const inputSchema = inReadingOrder(inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver));
   return checked({ ...settled, inputSchema }, read, declaration, subject, context);
 }
 
@@ -108,7 +109,7 @@ function outputSchema(
   const node = declaration.type && awaitedNode(declaration.type);
   const { schema, problems } = deriver.derive(declaration, { type, ...(node && { node }) });
   if (problems.length > 0) return undefined;
-  const inlined = inlineDefinitions(schema, deriver);
+  const inlined = inReadingOrder(inlineDefinitions(schema, deriver));
   return findSuspect(inlined) === undefined ? withoutMarkers(inlined) : undefined;
 }
 

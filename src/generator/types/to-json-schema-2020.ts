@@ -3,10 +3,6 @@ import type { JsonSchema } from '../../schema/json-schema.js';
 /** What ts-json-schema-generator writes: draft 7. */
 export type DraftSevenSchema = Readonly<Record<string, unknown>>;
 
-/** Keywords as a reader wants to meet them; all others follow in the order they came. */
-const FIRST = ['$ref', 'title', 'type', 'format', 'pattern', 'description', 'enum', 'const', 'anyOf'];
-const LAST = ['minItems', 'maxItems', 'default', 'examples', 'deprecated', 'x-type'];
-
 /** Rewrites a schema in the words of JSON Schema 2020-12, its definitions apart. */
 export function toJsonSchema2020(draft: DraftSevenSchema): {
   readonly schema: JsonSchema;
@@ -18,7 +14,7 @@ export function toJsonSchema2020(draft: DraftSevenSchema): {
 
 function rewrite(node: unknown): JsonSchema {
   const entries = Object.entries(node as DraftSevenSchema).map(([keyword, value]) => rewriteKeyword(keyword, value));
-  return inOrder(Object.fromEntries(entries));
+  return Object.fromEntries(entries) as JsonSchema;
 }
 
 function rewriteKeyword(keyword: string, value: unknown): readonly [string, unknown] {
@@ -44,13 +40,4 @@ function rewriteKeyword(keyword: string, value: unknown): readonly [string, unkn
 
 function rewriteAll(schemas: Readonly<Record<string, unknown>>): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, rewrite(schema)]));
-}
-
-function inOrder(schema: Record<string, unknown>): JsonSchema {
-  const rank = (keyword: string): number => {
-    const first = FIRST.indexOf(keyword);
-    if (first !== -1) return first - FIRST.length;
-    return LAST.indexOf(keyword) + 1;
-  };
-  return Object.fromEntries(Object.entries(schema).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
