@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
+import { classNameOf } from './class-exports.js';
 import type { DecoratorReader } from './read-decorators.js';
 
 /**
@@ -18,7 +19,7 @@ export function checkMembers(
     const [tool] = decorators.find(member).filter(({ word }) => word === 'tool');
     if (tool === undefined) continue;
     tagged = true;
-    const subject = `${node.name?.text ?? 'default'}.${member.name?.getText() ?? '?'}`;
+    const subject = `${classNameOf(node)}.${member.name?.getText() ?? '?'}`;
     const place = { node: tool.node, subject };
     if (!ts.isMethodDeclaration(member)) {
       diagnostics.report('TW1104', { what: kindOf(member) }, place);

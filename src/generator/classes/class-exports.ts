@@ -19,6 +19,13 @@ export function exportNameOf(node: ts.ClassLikeDeclaration, checker: ts.TypeChec
   return ts.getCombinedModifierFlags(parent) & ts.ModifierFlags.Export ? parent.name.text : undefined;
 }
 
+/** What the run time calls a class: its own name, or that of the constant it was assigned to. */
+export function classNameOf(node: ts.ClassLikeDeclaration): string {
+  if (node.name !== undefined) return node.name.text;
+  const { parent } = node;
+  return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : 'default';
+}
+
 /** What a class is declared inside, in words; undefined at the top level of a file. */
 export function nestedIn(node: ts.ClassLikeDeclaration): string | undefined {
   for (let { parent } = node as ts.Node; parent !== undefined; parent = parent.parent) {

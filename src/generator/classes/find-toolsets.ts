@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { ToolsetFacts } from '../../metadata/tool-facts.js';
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
 import { classLineage, classSymbol } from './class-lineage.js';
-import { exportNameOf, nestedIn } from './class-exports.js';
+import { classNameOf, exportNameOf, nestedIn } from './class-exports.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
 import { mergeFacts } from './merge-facts.js';
 import { checkMembers, visibilityOf } from './check-members.js';
@@ -61,7 +61,7 @@ export class ToolsetFinder {
     const isAbstract = Boolean(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract);
     const callable = isAbstract ? methods.filter(({ isStatic }) => isStatic) : methods;
     if (callable.length === 0) return undefined;
-    const className = node.name?.text ?? 'default';
+    const className = classNameOf(node);
     const exportName = this.exportNameOf(node, className, tagged);
     if (exportName === undefined) return undefined;
     const tools: FoundTool[] = [];
@@ -102,7 +102,7 @@ export class ToolsetFinder {
 
   private toTool(node: ts.ClassLikeDeclaration, method: MethodRecord): FoundTool | undefined {
     const { name, isStatic, read, declarations } = method;
-    const subject = `${node.name?.text ?? 'default'}.${name}`;
+    const subject = `${classNameOf(node)}.${name}`;
     const symbol = classSymbol(node, this.checker);
     const owner =
       symbol && (isStatic ? this.checker.getTypeOfSymbol(symbol) : this.checker.getDeclaredTypeOfSymbol(symbol));

@@ -15,4 +15,9 @@ class Renamed {
   @tool()
   c(): void {}
 }
+export const Assigned = class {
+  /** A class expression. */
+  @tool()
+  d(): void {}
+};
 export { Late, Renamed as Public };
