@@ -2,6 +2,7 @@ import type ts from 'typescript';
 import { ExtendedAnnotationsReader, type Annotations } from 'ts-json-schema-generator';
 
 import { documentationOf } from './doc-text.js';
+import { sameLineComment } from './same-line-comment.js';
 
 /** A tag whose value cannot be used. */
 export interface BadTag {
@@ -15,6 +16,20 @@ const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties
 const FLAGS = ['uniqueItems', 'readOnly', 'writeOnly'];
 /** Tags that would replace the type, or that no part of toolwright enforces. */
 const UNUSED = ['discriminator', 'required', 'propertyNames', 'contains', 'if', 'then', 'else', '$id', '$ref', 'const'];
+
+/** Tags that would be missed if TypeScript did not see them. */
+const READ = [
+  ...NUMBERS,
+  ...COUNTS,
+  ...FLAGS,
+  'pattern',
+  'format',
+  'default',
+  'examples',
+  'example',
+  'integer',
+  'asType',
+];
 
 /** What the comment of a declaration adds to the schema of its type. */
 export class AnnotationReader {
@@ -43,6 +58,10 @@ export class AnnotationReader {
       if (expected === undefined) continue;
       onBadTag({ tag: name, expected, found: typeof value === 'string' ? value : JSON.stringify(value) });
       delete found[name];
+    }
+    const lost = sameLineComment(symbol)?.tag;
+    if (lost !== undefined && READ.includes(lost.name) && found[lost.name] === undefined) {
+      onBadTag({ tag: lost.name, expected: 'a comment that begins on a line of its own', found: lost.value });
     }
     const annotations = { ...(description === undefined ? {} : { description }), ...found };
     return Object.keys(annotations).length === 0 ? undefined : annotations;

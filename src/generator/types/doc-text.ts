@@ -1,24 +1,11 @@
 import ts from 'typescript';
 
+import { sameLineComment } from './same-line-comment.js';
+
 /** The documentation of a symbol as a model should read it: paragraphs kept, soft line breaks joined, links as words. */
 export function documentationOf(symbol: ts.Symbol, checker: ts.TypeChecker): string | undefined {
   const text = symbol.getDocumentationComment(checker).map(partText).join('');
-  return tidyText(text) || (symbol.declarations ?? []).map(commentOnSameLine).find((each) => each !== undefined);
-}
-
-/**
- * TypeScript counts `{ /** … *\/ a: number }` as a comment on the brace, because it stands on the brace's line. Whoever
- * wrote it meant the property.
- */
-function commentOnSameLine(node: ts.Declaration): string | undefined {
-  const file = node.getSourceFile();
-  const range = ts.getTrailingCommentRanges(file.text, node.getFullStart())?.at(-1);
-  if (range === undefined) return undefined;
-  const comment = file.text.slice(range.pos, range.end);
-  const between = file.text.slice(range.end, node.getStart(file));
-  if (!comment.startsWith('/**') || between.trim() !== '' || between.includes('\n')) return undefined;
-  const text = comment.slice(3, -2).replaceAll(/^[ \t]*\*[ \t]?/gm, '');
-  return tidyText(text.replace(/(?:^|\s)@\w[\s\S]*$/, '')) || undefined;
+  return tidyText(text) || tidyText(sameLineComment(symbol)?.text ?? '') || undefined;
 }
 
 /** The text of one comment or tag, as the parser keeps it. */

@@ -11,8 +11,10 @@ interface Query {
   d: string[];
 }
 
+interface Short { /** How many. @minimum 1 */ n: number }
+
 export class Tags {
   /** Find. */
   @tool()
-  find(query: Query): void {}
+  find(query: Query, short: Short): void {}
 }
