@@ -15,7 +15,9 @@ export function timeout(milliseconds: number, options: TimeoutOptions = {}): Too
     if (unknown !== undefined) return target.misuse(unknown);
     const { behavior = 'error_as_result' } = options;
     if (behavior !== 'error_as_result' && behavior !== 'raise_exception') {
-      return target.misuse(`got behavior ${JSON.stringify(behavior)}; allowed are 'error_as_result' and 'raise_exception'.`);
+      return target.misuse(
+        `got behavior ${JSON.stringify(behavior)}; allowed are 'error_as_result' and 'raise_exception'.`,
+      );
     }
     if (!isTimeout(milliseconds)) {
       return target.misuse(

@@ -40,7 +40,13 @@ export interface ToolOptions {
 }
 
 /** Every option of `@tool`, to tell misspelt ones. */
-export const TOOL_OPTION_NAMES = ['name', 'description', 'strict', 'isEnabled', 'errorFunction'] as const satisfies readonly (keyof ToolOptions)[];
+export const TOOL_OPTION_NAMES = [
+  'name',
+  'description',
+  'strict',
+  'isEnabled',
+  'errorFunction',
+] as const satisfies readonly (keyof ToolOptions)[];
 
 export interface TimeoutFacts extends TimeoutOptions {
   readonly milliseconds: number;

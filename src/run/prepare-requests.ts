@@ -65,7 +65,9 @@ async function enabledTools<TContext, TOutput>(
   { state: { agent, runContext } }: LoopOptions<TContext, TOutput>,
 ): Promise<ToolChoices> {
   const enabled = await Promise.all(
-    tools.map(async ({ isEnabled }) => (typeof isEnabled === 'function' ? isEnabled({ runContext, agent }) : isEnabled)),
+    tools.map(async ({ isEnabled }) =>
+      typeof isEnabled === 'function' ? isEnabled({ runContext, agent }) : isEnabled,
+    ),
   );
   return byName(tools.filter((_tool, index) => enabled[index]));
 }

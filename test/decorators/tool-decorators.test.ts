@@ -5,7 +5,7 @@ import {
   param,
   timeout,
   tool,
-  ToolContext,
+  type ToolContext,
   toolset,
   toolsOf,
 } from '../../src/index.js';

@@ -34,7 +34,7 @@ describe('a run over HTTP', () => {
     });
 
     const result = await run(agent, 'A seat for Ada and Alan, please.');
-  
+
     expect(result.finalOutput).toBe('Ada has seat 1.');
     expect(desk.booked).toEqual([['Ada', new Date('2026-05-01T10:00:00Z'), true]]);
     expect(server.requests[0]?.tools).toEqual([
@@ -55,9 +55,8 @@ describe('a run over HTTP', () => {
         },
       },
     ]);
-    const outputs = (server.requests[1]?.input as { type: string; output: string }[]).filter(
-      ({ type }) => type === 'function_call_output',
-    );
+    const sent = (server.requests[1]?.input ?? []) as { type: string; output: string }[];
+    const outputs = sent.filter(({ type }) => type === 'function_call_output');
     expect(outputs.map(({ output }) => output)).toEqual([
       '{"seat":1}',
       expect.stringMatching(/on must be a date-time.*but got "tomorrow"/),
