@@ -68,4 +68,35 @@ describe('the limits of strict mode', () => {
       'firstKeys',
     ]);
   });
+
+  const strings = (count: number, length: number) =>
+    Array.from({ length: count }, (_, index) => `${index}`.padStart(length, 'x'));
+  /** Arguments of which each name and value together has this many characters. */
+  const ofCharacters = (total: number) => ({ a: { const: 'x'.repeat(total - 1 - 2) } });
+  const nested = (levels: number): JsonSchema =>
+    levels === 0 ? { type: 'string' } : { type: 'object', properties: { in: nested(levels - 1) }, required: ['in'] };
+
+  it.each<[string, Record<string, JsonSchema>, Record<string, JsonSchema>]>([
+    ['properties', many(5_000, () => ({ type: 'string' })), many(5_001, () => ({ type: 'string' }))],
+    ['depth', { top: nested(9) }, { top: nested(10) }],
+    ['characters', ofCharacters(120_000), ofCharacters(120_001)],
+    ['enumValues', { a: { enum: strings(1_000, 4) } }, { a: { enum: strings(1_001, 4) } }],
+    ['enumValues', many(2, () => ({ enum: strings(500, 4) })), many(3, () => ({ enum: strings(334, 4) }))],
+    ['longEnum', { a: { enum: strings(300, 50) } }, { a: { enum: [...strings(299, 50), 'x'.repeat(51)] } }],
+    ['longEnum', { a: { enum: strings(250, 61) } }, { a: { enum: strings(251, 61) } }],
+  ])('hold up to the last one: %s', (limit, fitting, exceeding) => {
+    expect(limitsOf(fitting)).toEqual([]);
+    expect(limitsOf(exceeding).map((problem) => problem.limit)).toEqual([limit]);
+  });
+
+  it('name the three worst offenders, in definitions too', () => {
+    const Big: JsonSchema = { type: 'object', properties: many(3_000, () => ({ type: 'string' })) };
+    const [problem] = limitsOf(
+      { big: { $ref: '#/$defs/Big' }, other: { ...Big, properties: many(2_500, () => ({ type: 'string' })) }, c: Big },
+      { Big },
+    );
+
+    expect(problem?.worst).toEqual(['c (3000)', '$defs.Big (3000)', 'other (2500)']);
+    expect(problem?.message).toMatch(/Most are at c \(3000\).*set strict: false\.$/);
+  });
 });
