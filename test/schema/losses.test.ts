@@ -64,7 +64,7 @@ describe('the loss report', () => {
     const losses = lossesOf(schema);
 
     expect(losses.map(({ path, keyword, value }) => `${path}: ${keyword} ${JSON.stringify(value)}`)).toEqual(lines);
-    for (const { reason } of losses) expect(reason).toMatch(/^[A-Z][^.]*(?:strict|sent)[^.]*\.$/i);
+    for (const { reason } of losses) expect(reason).toMatch(/^[A-Z][^.]{20,}\.$/);
   });
 
   it.each<[string, JsonSchema]>([
