@@ -271,6 +271,19 @@ describe('any schema and any value of it', () => {
     );
   });
 
+  it('come back as the member of a union that they were, though their JSON is alike', () => {
+    fc.assert(
+      fc.property(alike, ({ schema, value }) => {
+        const codec = compileCodec(wholeSchema(schema));
+        const sent: unknown = JSON.parse(JSON.stringify(codec.lower({ it: value })));
+
+        expect(accepts(codec.strictSchema, sent)).toBe(true);
+        expect(difference(codec.lift(sent), { it: value })).toBeUndefined();
+      }),
+      { numRuns: 80 },
+    );
+  });
+
   it('come back the same at the root too, wrapped or not', () => {
     fc.assert(
       fc.property(sample, ({ schema, value }) => {
