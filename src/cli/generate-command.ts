@@ -1,4 +1,5 @@
-import { generate, type GenerateResult } from '../generator/index.js';
+import { cachedGenerate } from '../generator/cache/cached-generate.js';
+import type { GenerateOptions, GenerateResult } from '../generator/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
 import { counted, diagnosticsAsJson, exitCodeOf, hasErrors, printDiagnostics, printJson, shownPath } from './report.js';
 
@@ -8,11 +9,17 @@ export interface GenerateArguments {
   readonly out?: string;
   readonly check?: boolean;
   readonly json?: boolean;
+  /** False after `--no-cache`. @default true */
+  readonly cache?: boolean;
 }
 
 /** `toolwright generate` */
-export function generateCommand({ json, ...options }: GenerateArguments, io: CliIo): ExitCode {
-  const result = generate({ ...options, cwd: io.cwd });
+export async function generateCommand(
+  { json, cache = true, ...options }: GenerateArguments,
+  io: CliIo,
+): Promise<ExitCode> {
+  const run = cache ? cachedGenerate : generateAnew;
+  const result = await run({ ...options, cwd: io.cwd });
   printDiagnostics(result.diagnostics, io);
   const files = result.files.map((path) => shownPath(path, io.cwd));
   if (json) {
@@ -28,16 +35,26 @@ export function generateCommand({ json, ...options }: GenerateArguments, io: Cli
   return result.stale.length > 0 ? 1 : exitCodeOf(result.diagnostics);
 }
 
-function describeRun({ manifest, diagnostics, leftOut }: GenerateResult, files: readonly string[]): string {
+/** The compiler is loaded when there is something to compile. */
+async function generateAnew(options: GenerateOptions): Promise<GenerateResult> {
+  const { generate } = await import('../generator/index.js');
+  return generate(options);
+}
+
+function describeRun(result: GenerateResult, files: readonly string[]): string {
+  const { written, diagnostics, leftOut } = result;
   const problems = diagnostics.filter(({ category }) => category === 'error').length;
   const missing =
     leftOut.length === 0
       ? ''
       : `\nLeft out until the errors above are corrected: ${leftOut.join(', ')}. An agent that is given one of these classes will refuse to start.`;
-  if (files.length === 0 || manifest === undefined)
-    return `Nothing was written: ${counted(problems, 'error')}.${missing}\n`;
-  const tools = manifest.toolsets.reduce((sum, toolset) => sum + toolset.tools.length, 0);
   const [module] = files;
+  if (module === undefined) return `Nothing was written: ${counted(problems, 'error')}.${missing}\n`;
+  // To count would be to read the manifest, which is what an unchanged project is spared.
+  if (written.length === 0) return `${module} is up to date.${missing}\n`;
+  const { manifest } = result;
+  if (manifest === undefined) return '';
+  const tools = manifest.toolsets.reduce((sum, toolset) => sum + toolset.tools.length, 0);
   return `Wrote ${module} and its .json twin: ${counted(tools, 'tool')} of ${classes(manifest.toolsets.length)}.${missing}\n`;
 }
 

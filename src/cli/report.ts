@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 
-import { formatDiagnostic, type Diagnostic } from '../generator/index.js';
+// By their files: the whole generator would bring the compiler along.
+import type { Diagnostic } from '../generator/diagnostics/diagnostic.js';
+import { formatDiagnostic } from '../generator/diagnostics/format-diagnostic.js';
 import type { CliIo, ExitCode } from './cli-io.js';
 
 /** Prints diagnostics, one after the other, where they cannot mix with results. */

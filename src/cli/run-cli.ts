@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 
 import type { CliIo, ExitCode } from './cli-io.js';
+import type { GenerateArguments } from './generate-command.js';
 
 /** Options that all commands that read a project share. */
 interface ProjectArguments {
@@ -42,9 +43,10 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
     .description('Reads the decorated classes of a project and writes the module that binds their schemas to them.')
     .option('--out <file>', 'the module to write; its .json twin lies beside it (default: src/toolwright.manifest.ts)')
     .option('--check', 'write nothing; say what is stale and exit with 1 if anything is')
-    .action(async (options: ProjectArguments & { readonly out?: string; readonly check?: boolean }) => {
+    .option('--no-cache', 'read the project anew even if nothing seems to have changed since the last time')
+    .action(async (options: GenerateArguments) => {
       const { generateCommand } = await import('./generate-command.js');
-      exit(generateCommand(options, io));
+      exit(await generateCommand(options, io));
     });
   projectCommand(program, 'list')
     .summary('list the tools')

@@ -23,8 +23,10 @@ export interface GenerateResult {
   readonly manifest: Manifest | undefined;
   /** Everything there is to say, by file and line. An error means that a tool was left out or nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute paths of what was written, or with `check` would have been. */
+  /** Absolute paths of the files that hold what came out, or with `check` ought to. */
   readonly files: readonly string[];
+  /** Those of the files that were written in this run: what was right already is left alone. */
+  readonly written: readonly string[];
   /** Tools that were left out because of an error, as `Class.method`. */
   readonly leftOut: readonly string[];
   /** With `check`: how the files differ from what the source says. */

@@ -10,6 +10,7 @@ import { compareManifests, type StaleEntry } from './output/compare-manifests.js
 import { emitModule } from './output/emit-module.js';
 import { importStyleOf } from './output/import-style.js';
 import { writeFiles, type OutputFile } from './output/write-files.js';
+import { diskQuestions, type FileQuestions } from './project/file-questions.js';
 import { loadProject, readProjectConfig, sourceFilesOf, type Project } from './project/load-project.js';
 import { refuseBrokenFiles, reportTypeErrors } from './project/user-diagnostics.js';
 
@@ -24,35 +25,57 @@ import { refuseBrokenFiles, reportTypeErrors } from './project/user-diagnostics.
  * ```
  */
 export function generate(options: GenerateOptions = {}): GenerateResult {
+  return runGenerator(options).result;
+}
+
+/** What came of a run, and the texts it stands for. */
+export interface GeneratorRun {
+  readonly result: GenerateResult;
+  readonly outputs: readonly OutputFile[];
+}
+
+/** @param files Where to ask about the project's files. */
+export function runGenerator(options: GenerateOptions, files: FileQuestions = diskQuestions): GeneratorRun {
   const cwd = resolve(options.cwd ?? process.cwd());
   const diagnostics = new DiagnosticCollector();
-  const nothing = (): GenerateResult => ({
-    manifest: undefined,
-    diagnostics: diagnostics.sorted(),
-    files: [],
-    leftOut: [],
-    stale: [],
+  const nothing = (known: Partial<GenerateResult> = {}): GeneratorRun => ({
+    result: {
+      manifest: undefined,
+      diagnostics: diagnostics.sorted(),
+      files: [],
+      written: [],
+      leftOut: [],
+      stale: [],
+      ...known,
+    },
+    outputs: [],
   });
   const config = readProjectConfig(
     { cwd, ...(options.project !== undefined && { project: options.project }) },
     diagnostics,
+    files,
   );
   if (config === undefined) return nothing();
-  const modulePath = options.out === undefined ? defaultOutput(config.configFile) : resolve(cwd, options.out);
+  const modulePath = options.out === undefined ? defaultOutput(config.configFile, files) : resolve(cwd, options.out);
   const jsonPath = modulePath.replace(/(\.[cm]?tsx?)?$/, '.json');
   if (refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
-  const project = loadProject(config, modulePath);
+  const project = loadProject(config, modulePath, files);
   const built = readTools(project, diagnostics);
   if (built.manifest.toolsets.length === 0 && !diagnostics.hasErrors) {
     diagnostics.report('TW1004', { file: relative(cwd, config.configFile), count: sourceFilesOf(project).length });
   }
   const { manifest, leftOut } = built;
   // An empty manifest would replace a good one by nothing at all.
-  if (manifest.toolsets.length === 0) return { ...nothing(), manifest, leftOut };
+  if (manifest.toolsets.length === 0) return nothing({ manifest, leftOut });
   const outputs = emit(built, project, modulePath, jsonPath);
   const stale = options.check ? findStale(outputs, manifest, jsonPath) : [];
-  if (!options.check) write(outputs, cwd, diagnostics);
-  return { manifest, diagnostics: diagnostics.sorted(), files: outputs.map(({ path }) => path), leftOut, stale };
+  const written = options.check ? [] : write(outputs, cwd, diagnostics);
+  if (written === undefined) return nothing({ manifest, leftOut });
+  const paths = outputs.map(({ path }) => path);
+  return {
+    result: { manifest, diagnostics: diagnostics.sorted(), files: paths, written, leftOut, stale },
+    outputs,
+  };
 }
 
 function readTools(project: Project, diagnostics: DiagnosticCollector): BuiltManifest {
@@ -72,14 +95,18 @@ function emit(built: BuiltManifest, project: Project, modulePath: string, jsonPa
   ];
 }
 
-function write(outputs: readonly OutputFile[], cwd: string, diagnostics: DiagnosticCollector): void {
+/** Files that are right already are left alone, so that nothing that watches them starts for nothing. */
+function write(outputs: readonly OutputFile[], cwd: string, diagnostics: DiagnosticCollector): readonly string[] | undefined {
   try {
-    writeFiles(outputs);
+    const changed = outputs.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+    writeFiles(changed);
+    return changed.map(({ path }) => path);
   } catch (error) {
     // Whatever the file system refuses comes with a message; anything else is a mistake of ours.
     const { message, code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     diagnostics.report('TW1005', { file: relative(cwd, outputs[0]?.path ?? ''), reason: message });
+    return undefined;
   }
 }
 
@@ -113,8 +140,8 @@ function readManifest(jsonPath: string): Manifest | undefined {
   }
 }
 
-function defaultOutput(configFile: string): string {
+function defaultOutput(configFile: string, files: FileQuestions): string {
   const folder = dirname(configFile);
   const source = join(folder, 'src');
-  return join(existsSync(source) ? source : folder, 'toolwright.manifest.ts');
+  return join(files.directoryExists(source) ? source : folder, 'toolwright.manifest.ts');
 }

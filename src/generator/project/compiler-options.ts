@@ -1,13 +1,18 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type ts from 'typescript';
 
+import type { FileQuestions } from './file-questions.js';
+
 /** The user's options, less everything that only matters for output. */
-export function compilerOptions(options: ts.CompilerOptions, folder: string): ts.CompilerOptions {
+export function compilerOptions(
+  options: ts.CompilerOptions,
+  folder: string,
+  files: FileQuestions,
+): ts.CompilerOptions {
   return {
     ...options,
-    ...(options.types === undefined && usesOldDefaults(folder) && { types: ['*'] }),
+    ...(options.types === undefined && usesOldDefaults(folder, files) && { types: ['*'] }),
     noEmit: true,
     composite: false,
     incremental: false,
@@ -23,11 +28,10 @@ export function compilerOptions(options: ts.CompilerOptions, folder: string): ts
 }
 
 /** Before TypeScript 6, a project without `types` saw all of `@types`. */
-function usesOldDefaults(folder: string): boolean {
-  try {
-    const { version } = createRequire(join(folder, 'package.json'))('typescript/package.json') as { version: string };
-    return Number.parseInt(version, 10) < 6;
-  } catch {
-    return false;
+function usesOldDefaults(folder: string, files: FileQuestions): boolean {
+  for (let current = folder; ; current = dirname(current)) {
+    const text = files.readFile(join(current, 'node_modules', 'typescript', 'package.json'));
+    if (text !== undefined) return Number.parseInt((JSON.parse(text) as { version: string }).version, 10) < 6;
+    if (dirname(current) === current) return false;
   }
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type ts from 'typescript';
+
+import type { FileQuestions } from './file-questions.js';
 
 /** Where the references of a tsconfig without files of its own lead. */
 export type FollowedReferences =
@@ -13,19 +14,16 @@ export type FollowedReferences =
 export function followReferences(
   solution: ts.ParsedCommandLine,
   parse: (configFile: string) => ts.ParsedCommandLine,
+  files: FileQuestions,
 ): FollowedReferences {
   const projects = (solution.projectReferences ?? [])
-    .map(({ path }) => (existsSync(path) && statSync(path).isDirectory() ? join(path, 'tsconfig.json') : path))
-    .filter(existsSync)
+    .map(({ path }) => (files.directoryExists(path) ? join(path, 'tsconfig.json') : path))
+    .filter((path) => files.fileExists(path))
     .map((configFile) => ({ configFile, parsed: parse(configFile) }))
     .filter(({ parsed }) => parsed.fileNames.length > 0);
-  const mentioning = projects.filter(({ parsed }) => parsed.fileNames.some(mentionsToolwright));
+  const mentioning = projects.filter(({ parsed }) => parsed.fileNames.some((file) => files.readFile(file)?.includes('toolwright')));
   const [first, ...others] = mentioning.length > 0 ? mentioning : projects;
   if (first === undefined) return { kind: 'none' };
   if (others.length === 0) return { kind: 'found', ...first };
   return { kind: 'several', configFiles: [first, ...others].map(({ configFile }) => configFile) };
-}
-
-function mentionsToolwright(file: string): boolean {
-  return existsSync(file) && readFileSync(file, 'utf8').includes('toolwright');
 }

@@ -1,10 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 import ts from 'typescript';
 
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
 import { compilerOptions } from './compiler-options.js';
+import type { FileQuestions } from './file-questions.js';
 import { followReferences } from './follow-references.js';
 
 /** A TypeScript project, read but not yet checked. */
@@ -32,14 +32,15 @@ export interface ProjectConfig {
 export function readProjectConfig(
   location: ProjectLocation,
   diagnostics: DiagnosticCollector,
+  files: FileQuestions,
 ): ProjectConfig | undefined {
-  const configFile = findConfigFile(location);
+  const configFile = findConfigFile(location, files);
   const shown = (file: string): string => relative(location.cwd, file).replaceAll('\\', '/') || file;
-  if (configFile === undefined || !existsSync(configFile)) {
+  if (configFile === undefined || !files.fileExists(configFile)) {
     diagnostics.report('TW1001', { file: location.project ?? 'tsconfig.json here or in a folder above' });
     return undefined;
   }
-  const parsed = parseConfig(configFile);
+  const parsed = parseConfig(configFile, files);
   const fatal = parsed.errors.find(
     ({ code, category }) => category === ts.DiagnosticCategory.Error && !isEmptyProject(code),
   );
@@ -49,7 +50,7 @@ export function readProjectConfig(
     return undefined;
   }
   if (parsed.fileNames.length > 0) return { configFile, parsed };
-  const followed = followReferences(parsed, parseConfig);
+  const followed = followReferences(parsed, (file) => parseConfig(file, files), files);
   if (followed.kind === 'found') return followed;
   if (followed.kind === 'several') {
     const projects = followed.configFiles.map((file) => `--project ${shown(file)}`).join(' or ');
@@ -65,10 +66,21 @@ export function readProjectConfig(
  *
  * @param generatedFile What the generator writes itself: taken for an empty module, so that an old or broken one is not in the way.
  */
-export function loadProject({ configFile, parsed }: ProjectConfig, generatedFile: string): Project {
+export function loadProject(
+  { configFile, parsed }: ProjectConfig,
+  generatedFile: string,
+  files: FileQuestions,
+): Project {
   const folder = dirname(configFile);
-  const options = compilerOptions(parsed.options, folder);
-  const host = ts.createCompilerHost(options);
+  const options = compilerOptions(parsed.options, folder, files);
+  const host = Object.assign(ts.createCompilerHost(options), {
+    fileExists: (path: string) => files.fileExists(path),
+    readFile: (path: string) => files.readFile(path),
+    directoryExists: (path: string) => files.directoryExists(path),
+    getDirectories: (path: string) => files.getDirectories(path),
+    realpath: (path: string) => files.realpath(path),
+    readDirectory: files.readDirectory.bind(files),
+  });
   const isGenerated = (file: string): boolean => resolve(file) === generatedFile;
   const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (file, languageVersion, ...rest) =>
@@ -96,15 +108,15 @@ export function sourceFilesOf({ program }: Project): ts.SourceFile[] {
     .toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
-function findConfigFile({ cwd, project }: ProjectLocation): string | undefined {
-  if (project === undefined) return ts.findConfigFile(cwd, existsSync);
+function findConfigFile({ cwd, project }: ProjectLocation, files: FileQuestions): string | undefined {
+  if (project === undefined) return ts.findConfigFile(cwd, (path) => files.fileExists(path));
   const path = resolve(cwd, project);
-  return existsSync(path) && statSync(path).isDirectory() ? join(path, 'tsconfig.json') : path;
+  return files.directoryExists(path) ? join(path, 'tsconfig.json') : path;
 }
 
-function parseConfig(configFile: string): ts.ParsedCommandLine {
-  const { config, error } = ts.readConfigFile(configFile, (file) => ts.sys.readFile(file));
-  const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, dirname(configFile), undefined, configFile);
+function parseConfig(configFile: string, files: FileQuestions): ts.ParsedCommandLine {
+  const { config, error } = ts.readConfigFile(configFile, (file) => files.readFile(file));
+  const parsed = ts.parseJsonConfigFileContent(config ?? {}, files, dirname(configFile), undefined, configFile);
   return error === undefined ? parsed : { ...parsed, errors: [error, ...parsed.errors] };
 }
 
