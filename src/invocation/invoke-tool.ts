@@ -1,10 +1,12 @@
 import { ToolCallError, ToolTimeoutError, ToolwrightError } from '../errors/index.js';
+import type { ContentPart } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 import { ToolContext } from '../tools/tool-context.js';
 import { parseArguments } from './parse-arguments.js';
-import { toText } from './to-text.js';
 import { timeoutMessage } from './timeout-message.js';
+import { toText } from './to-text.js';
+import { toToolOutput } from './to-tool-output.js';
 import { withTimeout } from './with-timeout.js';
 
 /** One call, as the model asked for it. */
@@ -18,28 +20,38 @@ export interface ToolInvocation {
   readonly signal?: AbortSignal;
 }
 
+/** What came of a call. */
+export interface ToolCallOutcome {
+  /** What the tool returned, or the text that tells the model of its failure. */
+  readonly output: unknown;
+  /** The same, as the model is to receive it. */
+  readonly content: string | readonly ContentPart[];
+}
+
 /**
- * Carries out one call: parse, check, lift, limit, call. A failure that the model can repair is returned as the text that the
- * tool's error function makes of it.
+ * Carries out one call: parse, check, lift, limit, call, convert. A failure that the model can repair comes back as the text that
+ * the tool's error function makes of it.
  *
  * @throws ToolCallError when the tool threw and has no error function (B193); toolwright's own errors pass as they are.
  * @throws ToolTimeoutError when it ran out of time and `timeoutBehavior` is `raise_exception` (B183).
  * @throws The reason of `signal`, when that aborts.
  */
-export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation): Promise<unknown> {
+export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation): Promise<ToolCallOutcome> {
   const { signal } = invocation;
   signal?.throwIfAborted();
   let context = toContext(tool, invocation, signal ?? NEVER_ABORTED);
   try {
     const call = prepareCall(tool, invocation.arguments);
-    return await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
+    const output = await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
       context = toContext(tool, invocation, limited);
       return call(context);
     });
+    return { output, content: readResult(output) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    if (error instanceof ToolTimeoutError && error.toolName === tool.name) return afterTimeout(tool, context, error);
-    return afterFailure(tool, context, error);
+    const isTimeUp = error instanceof ToolTimeoutError && error.toolName === tool.name;
+    const output: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
+    return { output, content: toToolOutput(output) };
   }
 }
 
@@ -65,6 +77,17 @@ function prepareCall(tool: FunctionTool, argumentsJson: string): (context: ToolC
   // The codec of a tool's arguments takes and gives objects.
   const input = tool.codec.lift(parseArguments(tool.name, argumentsJson)) as Record<string, unknown>;
   return (context) => tool.execute(input, context);
+}
+
+/** A result that cannot be read is a failure of the tool like any other: a getter that throws, a stream in place of what it holds. */
+function readResult(output: unknown): ToolCallOutcome['content'] {
+  try {
+    return toToolOutput(output);
+  } catch (error) {
+    throw new Error(`The result cannot be sent to a model: ${error instanceof Error ? error.message : toText(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Time-outs have messages of their own and do not pass the error function (B182, B184, B187). */

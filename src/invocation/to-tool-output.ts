@@ -4,15 +4,31 @@ import { toText } from './to-text.js';
 /**
  * What a tool returned, as the model is to receive it (B171–B178): texts, images and files as such, alone or in a list of nothing
  * else; everything else as text.
+ *
+ * @throws TypeError when it is no data but something that would yield it, which as JSON would be `{}`; and what its getters throw.
  */
 export function toToolOutput(value: unknown): string | readonly ContentPart[] {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) {
+    refuseUnread(value);
     const part = toPart(value);
     return part === undefined ? toText(value) : [part];
   }
   const parts = value.map(toPart);
   return parts.length > 0 && parts.every((part) => part !== undefined) ? parts : toText(value);
+}
+
+function refuseUnread(value: unknown): void {
+  const what = unread(value);
+  if (what !== undefined)
+    throw new TypeError(`it is ${what}, not data. Return what it yields, for example as an array or a text.`);
+}
+
+function unread(value: unknown): string | undefined {
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return undefined;
+  if (Symbol.asyncIterator in value) return 'a stream or an async generator';
+  return Symbol.iterator in value && 'next' in value ? 'a generator or an iterator' : undefined;
 }
 
 function toPart(value: unknown): ContentPart | undefined {

@@ -1,4 +1,4 @@
-import { invokeTool, toToolOutput, unknownToolMessage } from '../invocation/index.js';
+import { invokeTool, unknownToolMessage, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { LoopState } from './loop.js';
@@ -36,7 +36,10 @@ export async function runToolCalls<TContext, TOutput>(
       ...settled.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value),
       ...calls
         .filter(({ name }) => !tools.has(name))
-        .map((call) => toOutputItem(call, state, unknownToolMessage(call.name, [...tools.keys()]))),
+        .map((call) => {
+          const content = unknownToolMessage(call.name, [...tools.keys()]);
+          return toOutputItem(call, state, { output: content, content });
+        }),
     ];
   } finally {
     signal?.removeEventListener('abort', onAbort);
@@ -53,14 +56,14 @@ async function runToolCall<TContext, TOutput>(
   turn: AbortController,
 ): Promise<ToolCallOutputItem> {
   try {
-    const output = await invokeTool(tool, {
+    const outcome = await invokeTool(tool, {
       callId: call.callId,
       arguments: call.arguments,
       runContext: state.runContext,
       agent: state.agent,
       signal: turn.signal,
     });
-    return toOutputItem(call, state, output);
+    return toOutputItem(call, state, outcome);
   } catch (error) {
     turn.abort(
       new SiblingFailed(`Another call of the turn failed while ${call.name} (call ${call.callId}) was running.`),
@@ -72,11 +75,11 @@ async function runToolCall<TContext, TOutput>(
 function toOutputItem<TContext, TOutput>(
   { callId, name }: FunctionCallItem,
   { agent }: LoopState<TContext, TOutput>,
-  output: unknown,
+  { output, content }: ToolCallOutcome,
 ): ToolCallOutputItem {
   return {
     type: 'tool_call_output_item',
-    rawItem: { type: 'function_call_result', callId, name, output: toToolOutput(output) },
+    rawItem: { type: 'function_call_result', callId, name, output: content },
     output,
     agent,
   };

@@ -84,4 +84,10 @@ describe('a tool that does not exist', () => {
       "Tool 'get_weather' not found. Available tools: 'boom', 'odd', 'worded', 'checked', 'fatal', 'ours'.",
     ]);
   });
+
+  it('is not repeated at length when the model wrote pages in the place of a name', async () => {
+    const { outputs } = await askAgent([new Faulty()], [callTool('x'.repeat(100_000))]);
+
+    expect(outputs[0]).toMatch(/^Tool 'x{128}…' not found\. Available tools: /);
+  });
 });
