@@ -44,7 +44,10 @@ export async function runLoop<TContext, TOutput>(
     if (state.turn >= maxTurns) throw new MaxTurnsExceededError(maxTurns);
     state.turn += 1;
     const { model, request, tools } = await nextRequest();
+    // Instructions, predicates and models may not heed the signal; nothing starts once it has aborted.
+    signal?.throwIfAborted();
     const response = await model.getResponse(request);
+    signal?.throwIfAborted();
     const output = checkCallIds(response.output);
     record(state, response, output);
     const calls = output.filter((item) => item.type === 'function_call');

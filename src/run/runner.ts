@@ -2,6 +2,8 @@ import type { Agent } from '../agent/agent.js';
 import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import type { InputItem } from '../model/item.js';
 import { RunContext } from '../tools/run-context.js';
+import { checkInput } from './check-input.js';
+import { endOnAbort } from './end-on-abort.js';
 import { runLoop } from './loop.js';
 import {
   DEFAULT_MAX_TURNS,
@@ -34,30 +36,42 @@ export class Runner {
     input: string | readonly InputItem[],
     options: RunOptions<TContext> = {},
   ): Promise<RunResult<TContext, TOutput>> {
+    if (!isAgent(agent))
+      throw new UserError('run(): the first argument is no agent; make one with new Agent({ name: … }).');
     refuseUnknownOptions('run()', options, RUN_OPTION_NAMES);
     const maxTurns = options.maxTurns === undefined ? DEFAULT_MAX_TURNS : options.maxTurns;
     if (maxTurns !== null && !(Number.isInteger(maxTurns) && maxTurns > 0)) {
       throw new UserError(`run(): maxTurns is ${String(maxTurns)}; give a whole number above 0, or null for no limit.`);
     }
-    const items: readonly InputItem[] =
-      typeof input === 'string' ? [{ type: 'message', role: 'user', content: input }] : [...input];
-    return runLoop({
-      config: this.#config,
-      maxTurns: maxTurns ?? Number.POSITIVE_INFINITY,
-      signal: options.signal,
-      state: {
-        agent,
-        // Without a context option, TContext is unknown or allows undefined.
-        runContext: new RunContext(options.context as TContext),
-        input: items,
-        history: [...items],
-        newItems: [],
-        rawResponses: [],
-        turn: 0,
-        hasUsedTool: false,
-      },
-    });
+    const { signal } = options;
+    if (signal !== undefined && typeof signal.throwIfAborted !== 'function') {
+      throw new UserError('run(): signal is no AbortSignal; of an AbortController, pass its `signal`.');
+    }
+    const items = checkInput(input);
+    return endOnAbort(signal, () =>
+      runLoop({
+        config: this.#config,
+        maxTurns: maxTurns ?? Number.POSITIVE_INFINITY,
+        signal,
+        state: {
+          agent,
+          // Without a context option, TContext is unknown or allows undefined.
+          runContext: new RunContext(options.context as TContext),
+          input: items,
+          history: [...items],
+          newItems: [],
+          rawResponses: [],
+          turn: 0,
+          hasUsedTool: false,
+        },
+      }),
+    );
   }
+}
+
+// By shape: the agent may come from another copy of toolwright.
+function isAgent(agent: unknown): boolean {
+  return typeof agent === 'object' && agent !== null && 'tools' in agent && 'output' in agent;
 }
 
 const defaultRunner = new Runner();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Agent, context, run, tool, ToolCallError, type ToolContext } from '../../src/index.js';
+import { Agent, context, functionTool, run, tool, ToolCallError, type ToolContext } from '../../src/index.js';
 import { callTool, FunctionModel, ScriptedModel } from '../../src/testing/index.js';
 
 beforeEach(() => {
@@ -95,6 +95,50 @@ describe("the caller's signal", () => {
     await expect(
       run(new Agent({ name: 'Test', model }), 'Go', { signal: AbortSignal.abort(new Error('too late')) }),
     ).rejects.toThrow('too late');
+    expect(model.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['the model', { model: { getResponse: () => new Promise<never>(() => {}) } }],
+    ['the instructions', { instructions: () => new Promise<string>(() => {}) }],
+  ])('ends a run that waits for %s, which does not heed it', async (_what, deaf) => {
+    const controller = new AbortController();
+    const agent = new Agent({ name: 'Test', model: new ScriptedModel([]), ...deaf });
+    const outcome = expect(run(agent, 'Go', { signal: controller.signal })).rejects.toThrow('user left');
+    await jest.advanceTimersByTimeAsync(1);
+    controller.abort(new Error('user left'));
+    await jest.advanceTimersByTimeAsync(300);
+
+    await outcome;
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('keeps tools from starting when it aborts while the model answers', async () => {
+    const controller = new AbortController();
+    const execute = jest.fn();
+    const pay = functionTool({ name: 'pay', parameters: { type: 'object' }, execute });
+    const model = new FunctionModel(() => {
+      controller.abort(new Error('user left'));
+      return callTool('pay');
+    });
+
+    await expect(
+      run(new Agent({ name: 'Test', model, tools: [pay] }), 'Go', { signal: controller.signal }),
+    ).rejects.toThrow('user left');
+    expect(execute).not.toHaveBeenCalled();
+  });
+
+  it('keeps the model from being asked when it aborts before', async () => {
+    const controller = new AbortController();
+    const model = new ScriptedModel([]);
+    const instructions = (): string => {
+      controller.abort(new Error('user left'));
+      return '';
+    };
+
+    await expect(
+      run(new Agent({ name: 'Test', model, instructions }), 'Go', { signal: controller.signal }),
+    ).rejects.toThrow('user left');
     expect(model.requests).toHaveLength(0);
   });
 });
