@@ -67,13 +67,32 @@ export class Agent<TContext = unknown, TOutput = string> {
     if (typeof options.name !== 'string' || options.name.trim() === '') {
       throw new UserError('An agent needs a name: new Agent({ name: … }).');
     }
+    const { model, outputType, tools } = options;
+    if (
+      model !== undefined &&
+      typeof model !== 'string' &&
+      typeof (model as Partial<Model> | null)?.getResponse !== 'function'
+    ) {
+      throw new UserError(
+        `Agent "${options.name}": model is neither the name of a model nor an object with getResponse().`,
+      );
+    }
+    if (outputType !== undefined && outputType !== 'text' && !isSchemaLike(outputType)) {
+      throw new UserError(
+        `Agent "${options.name}": outputType takes 'text', a JSON Schema, a Standard Schema or a class with class-validator rules.`,
+      );
+    }
+    if (tools !== undefined && !Array.isArray(tools)) {
+      throw new UserError(`Agent "${options.name}": tools is no list; write tools: [new Weather(), …].`);
+    }
     this.name = options.name;
     this.instructions = options.instructions;
-    this.model = options.model;
-    this.modelSettings = options.modelSettings ?? {};
-    this.outputType = options.outputType ?? 'text';
+    this.model = model;
+    // Copies: what the caller does to its own list or settings later is not the agent's.
+    this.modelSettings = { ...options.modelSettings };
+    this.outputType = outputType ?? 'text';
     this.resetToolChoice = options.resetToolChoice ?? true;
-    this.#toolsets = options.tools ?? [];
+    this.#toolsets = [...(tools ?? [])];
     // Only what decorators tell: the manifest may be imported after the module that makes the agent.
     for (const toolset of this.#toolsets) if (!isFunctionTool(toolset)) checkToolset(toolset);
   }
@@ -97,4 +116,8 @@ export class Agent<TContext = unknown, TOutput = string> {
     this.#output ??= compileOutput(this.name, this.outputType);
     return this.#output;
   }
+}
+
+function isSchemaLike(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && !Array.isArray(value));
 }

@@ -18,6 +18,7 @@ export interface Toolset {
  * @throws UserError when it has no tool at all: silence would leave the developer wondering.
  */
 export function inspectToolset(instanceOrClass: object): Toolset {
+  refuseNoToolset(instanceOrClass);
   const isClass = typeof instanceOrClass === 'function';
   const constructor = (isClass ? instanceOrClass : instanceOrClass.constructor) as Class;
   if (typeof constructor !== 'function' || constructor === (Object as unknown)) {
@@ -29,7 +30,9 @@ export function inspectToolset(instanceOrClass: object): Toolset {
   const gaps = looseDecorators(constructor.name, facts);
   const isEmpty = !hasTool(facts.static) && (isClass || !hasTool(facts.instance));
   if (isEmpty && gaps.length === 0)
-    throw new UserError(nothingToOffer(constructor.name, isClass && hasTool(facts.instance)));
+    throw new UserError(
+      nothingToOffer(constructor.name || 'A class or function without a name', isClass && hasTool(facts.instance)),
+    );
   return { instance: isClass ? undefined : instanceOrClass, constructor, facts, gaps };
 }
 
@@ -42,6 +45,18 @@ export function inspectToolset(instanceOrClass: object): Toolset {
 export function checkToolset(instanceOrClass: object): void {
   const { constructor, gaps } = inspectToolset(instanceOrClass);
   if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
+}
+
+/** @throws UserError for what is neither an object nor a class, or holds toolsets instead of being one. */
+function refuseNoToolset(value: unknown): void {
+  if (value === undefined || value === null) {
+    throw new UserError(
+      `${String(value)} was passed as a toolset. If it is imported, an import cycle may have left it empty: look at the order of the imports.`,
+    );
+  }
+  if (Array.isArray(value)) {
+    throw new UserError('A list was passed as a toolset. Spread it: tools: [...toolsOf(orders), new Weather()].');
+  }
 }
 
 function hasTool(methods: ClassFacts['instance']): boolean {

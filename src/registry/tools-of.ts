@@ -1,4 +1,4 @@
-import { IncompleteMetadataError, StaleManifestError, UserError } from '../errors/index.js';
+import { IncompleteMetadataError, refuseUnknownOptions, StaleManifestError, UserError } from '../errors/index.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { isToolName } from '../tools/tool-name.js';
 import { inspectToolset, type Toolset } from './inspect-toolset.js';
@@ -27,6 +27,7 @@ export interface ToolsOfOptions {
  * @throws DuplicateToolError when two methods claim one name.
  */
 export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): FunctionTool[] {
+  refuseUnknownOptions('toolsOf()', options, ['prefix', 'only', 'except'] satisfies (keyof ToolsOfOptions)[]);
   const toolset = inspectToolset(instanceOrClass);
   const { constructor, facts } = toolset;
   const entry = manifestEntryOf(constructor);

@@ -1,4 +1,4 @@
-import { UserError } from '../errors/index.js';
+import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { compileCodec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { isStandardSchema, standardJsonSchema, type StandardSchema } from '../validation/index.js';
@@ -75,10 +75,35 @@ export function functionTool<TInput = Record<string, unknown>>(
   };
 }
 
-function checkOptions({ name, timeoutMs, timeoutBehavior }: CommonOptions): void {
-  if (!isToolName(name)) {
+const OPTION_NAMES = [
+  'name',
+  'description',
+  'strict',
+  'parameters',
+  'execute',
+  'invoke',
+  'isEnabled',
+  'timeoutMs',
+  'timeoutBehavior',
+  'timeoutErrorFunction',
+  'errorFunction',
+] as const satisfies readonly (keyof FunctionToolOptions<unknown> | keyof ManualToolOptions)[];
+
+function checkOptions<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): void {
+  const { name, parameters, timeoutMs, timeoutBehavior } = options;
+  if (typeof name !== 'string' || !isToolName(name)) {
+    const remedy = typeof name === 'string' ? `; try '${suggestToolName(name)}'` : '';
     throw new UserError(
-      `functionTool(): the model API takes names of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}; try '${suggestToolName(name)}'.`,
+      `functionTool(): the model API takes names of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}${remedy}.`,
+    );
+  }
+  refuseUnknownOptions(`functionTool ${name}`, options, OPTION_NAMES);
+  const work: unknown = 'invoke' in options ? options.invoke : options.execute;
+  if (typeof work !== 'function')
+    throw new UserError(`functionTool ${name}: needs a function, \`execute\` or \`invoke\`.`);
+  if ((typeof parameters !== 'object' && typeof parameters !== 'function') || parameters === null) {
+    throw new UserError(
+      `functionTool ${name}: needs \`parameters\`, a JSON Schema or a Standard Schema; { type: 'object' } for none.`,
     );
   }
   if (timeoutMs !== undefined && timeoutMs !== false && !isTimeout(timeoutMs)) {

@@ -27,6 +27,12 @@ class Counter {
 }
 
 describe('toolsOf', () => {
+  it('refuses options nobody reads', () => {
+    expect(() => toolsOf(new Counter(1), { prefx: 'red_' } as object)).toThrow(
+      "toolsOf() has no option 'prefx' (did you mean 'prefix'?)",
+    );
+  });
+
   it('binds each method to its own instance, told apart by prefixes', async () => {
     const tools = [
       ...toolsOf(new Counter(1), { prefix: 'red_', only: ['add'] }),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { functionTool, UserError } from '../../src/index.js';
+import { callTool } from '../../src/testing/index.js';
+import { askAgent } from '../support/ask-agent.js';
+
+const sound = { name: 'ping', parameters: { type: 'object' } as const, execute: () => 'pong' };
+
+describe('functionTool', () => {
+  it.each([
+    ['a misspelt option', { isEnbled: false }, "has no option 'isEnbled' (did you mean 'isEnabled'?)"],
+    ['no function', { execute: undefined }, 'needs a function'],
+    ['no parameters', { parameters: undefined }, 'needs `parameters`'],
+    ['no name', { name: undefined }, 'names of 1 to 64 letters'],
+  ])('refuses %s', (_what, change, words) => {
+    const make = () => functionTool({ ...sound, ...change } as unknown as Parameters<typeof functionTool>[0]);
+
+    expect(make).toThrow(UserError);
+    expect(make).toThrow(words);
+  });
+
+  it('tells the model the causes of an error that has no words of its own', async () => {
+    const tool = functionTool({
+      ...sound,
+      execute: () => {
+        throw new AggregateError([
+          new Error('connect ECONNREFUSED ::1:5432'),
+          new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+        ]);
+      },
+    });
+    const { outputs } = await askAgent([tool], [callTool('ping')]);
+
+    expect(outputs).toEqual([
+      'An error occurred while running the tool. Please try again. ' +
+        'Error: connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
+    ]);
+  });
+});
