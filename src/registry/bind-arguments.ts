@@ -18,16 +18,21 @@ type Taker = (input: Readonly<Record<string, unknown>>, context: ToolContext, po
 
 function taker(parameter: ManifestParameter): Taker {
   const argument = parameter.argument ?? parameter.name;
+  // Only names that every object has need the careful look: a missing `constructor` is not Object.
+  const read: (input: Readonly<Record<string, unknown>>) => unknown =
+    argument in Object.prototype
+      ? (input) => (Object.hasOwn(input, argument) ? input[argument] : undefined)
+      : (input) => input[argument];
   switch (parameter.kind) {
     case 'context':
       return (_input, context, positions) => void positions.push(context);
     case 'rest':
-      return (input, _context, positions) => void positions.push(...((input[argument] as unknown[] | undefined) ?? []));
+      return (input, _context, positions) => void positions.push(...((read(input) as unknown[] | undefined) ?? []));
     case 'spread':
       return (input, _context, positions) => void positions.push(pick(input, parameter.properties ?? []));
     default:
       // A missing argument is `undefined`, so the method's own initialiser applies.
-      return (input, _context, positions) => void positions.push(input[argument]);
+      return (input, _context, positions) => void positions.push(read(input));
   }
 }
 

@@ -30,8 +30,18 @@ export function bindManifest(manifest: Manifest, classes: readonly Class[]): Man
       );
     }
     Reflect.defineMetadata(ENTRY, toolset, constructor);
+    const inner = wrappedClass(constructor);
+    if (inner !== undefined) Reflect.defineMetadata(ENTRY, toolset, inner);
   });
   return manifest;
+}
+
+/** A class decorator may have put a proxy or a function in the place of a class; its instances go on naming the class itself. */
+function wrappedClass(constructor: Class): Class | undefined {
+  const named: unknown = (constructor.prototype as { readonly constructor?: unknown } | undefined)?.constructor;
+  return typeof named === 'function' && named !== constructor && named.prototype === constructor.prototype
+    ? (named as Class)
+    : undefined;
 }
 
 /** The manifest entry of a class, or of its nearest ancestor that has one. */

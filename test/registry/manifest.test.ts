@@ -57,6 +57,49 @@ describe('a bound manifest', () => {
     ]);
   });
 
+  it('is found by instances of a class that a decorator put a proxy or a function around', () => {
+    class Wrapped {
+      @tool()
+      today(city: string): string {
+        return city;
+      }
+    }
+    class Called extends Wrapped {}
+    const around = new Proxy(Wrapped, {});
+    function Maker(): Called {
+      return new Called();
+    }
+    Maker.prototype = Called.prototype as object;
+    const tools = entry('today', [{ name: 'city' }], { city: STRING });
+    bindManifest(manifest('Wrapped', tools), [around]);
+    expect(toolsOf(new around())).toMatchObject([{ description: 'From TSDoc of today' }]);
+
+    bindManifest(manifest('Called', { ...tools, description: 'Of the function' }), [Maker as unknown as typeof Called]);
+    expect(toolsOf(Maker())).toMatchObject([{ description: 'Of the function' }]);
+  });
+
+  it('gives a method nothing for an argument left out, though every object has something of that name', async () => {
+    class Races {
+      @tool()
+      drivers(constructor?: string, toString = 'none'): string {
+        return `${String(constructor)} ${toString}`;
+      }
+    }
+    bindManifest(
+      manifest(
+        'Races',
+        entry('drivers', [{ name: 'constructor' }, { name: 'toString' }], {
+          constructor: STRING,
+          toString: STRING,
+        }),
+      ),
+      [Races],
+    );
+    const { outputs } = await askAgent([new Races()], [callTool('drivers', {})]);
+
+    expect(outputs).toEqual(['undefined none']);
+  });
+
   it('is found by the class object, whatever the class is called', () => {
     const classes = [1, 2].map((n) => {
       class Same {
