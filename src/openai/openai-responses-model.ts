@@ -5,6 +5,7 @@ import { destinationOf } from './destination.js';
 import { isErrorLike } from './error-like.js';
 import { fromWireResponse } from './from-wire-response.js';
 import { readResponse } from './read-response.js';
+import { readText } from './read-text.js';
 import { requestBody } from './request-body.js';
 import type { WireRequest } from './wire.js';
 
@@ -45,7 +46,8 @@ export class OpenAIResponsesModel implements Model {
   async #send(body: WireRequest, signal: AbortSignal | undefined): Promise<Answer> {
     try {
       const answer = await this.client.responses.create(body, { ...(signal && { signal }) }).asResponse();
-      return { text: await answer.text(), status: answer.status, requestId: answer.headers.get('x-request-id') };
+      const text = await readText(answer, this.client.timeout);
+      return { text, status: answer.status, requestId: answer.headers.get('x-request-id') };
     } catch (error) {
       // The caller's own reason says more than the client's "Request was aborted."
       signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import type { InputItem, ReasoningItem } from '../model/item.js';
-import { toWireItem } from './to-wire-item.js';
+import { wireItemsOf } from './to-wire-item.js';
 import type { WireInputItem } from './wire.js';
 
 export interface ReplayOptions {
@@ -14,9 +14,10 @@ export interface ReplayOptions {
  */
 export function toWireInput(items: readonly InputItem[], options: ReplayOptions): WireInputItem[] {
   const wire: WireInputItem[] = [];
+  const toWire = wireItemsOf(items);
   for (const [index, item] of items.entries()) {
     if (item.type === 'reasoning' && !(isReplayable(item, options) && hasFollower(items, index))) continue;
-    wire.push(toWireItem(item));
+    wire.push(toWire(item));
   }
   return wire;
 }

@@ -10,22 +10,31 @@ import type {
 import { toWireInputPart, toWireResultPart } from './to-wire-part.js';
 import type { WireInputItem, WireOutputPart } from './wire.js';
 
-const converted = new WeakMap<InputItem, WireInputItem>();
+const conversations = new WeakMap<readonly InputItem[], WeakMap<InputItem, WireInputItem>>();
 
 /**
- * One item of the conversation as the API reads it. An item is converted once, however many turns send it: items are
- * read-only, so the same object always means the same thing.
+ * What makes the API's form of the items of a conversation, of each once, however many turns send it. Only within one
+ * conversation: between two runs the caller may change an item, to take a secret out of it, say.
  */
-export function toWireItem(item: InputItem): WireInputItem {
-  let wire = converted.get(item);
-  if (wire === undefined) {
-    wire = convert(item);
-    converted.set(item, wire);
+export function wireItemsOf(conversation: readonly InputItem[]): (item: InputItem) => WireInputItem {
+  let converted = conversations.get(conversation);
+  if (converted === undefined) {
+    converted = new WeakMap();
+    conversations.set(conversation, converted);
   }
-  return wire;
+  const known = converted;
+  return (item) => {
+    let wire = known.get(item);
+    if (wire === undefined) {
+      wire = toWireItem(item);
+      known.set(item, wire);
+    }
+    return wire;
+  };
 }
 
-function convert(item: InputItem): WireInputItem {
+/** One item of the conversation as the API reads it. */
+export function toWireItem(item: InputItem): WireInputItem {
   switch (item.type) {
     case 'message':
       return item.role === 'assistant' ? assistantMessage(item) : inputMessage(item);

@@ -168,6 +168,26 @@ describe('an answer that is none', () => {
   });
 });
 
+describe('a server that stalls in the middle of its answer', () => {
+  it("is reported once the client's time is up, and left alone then", async () => {
+    const closed = Promise.withResolvers<void>();
+    const server = createServer((_request, response) => {
+      response.on('close', () => closed.resolve());
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"output":');
+    });
+    server.listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const model = new OpenAIResponsesModel(new OpenAI({ apiKey: 'k', baseURL, maxRetries: 0, timeout: 50 }), 'm');
+
+    const error = await rejection(model.getResponse(modelRequest()));
+
+    expect(error).toMatchObject({ failure: 'timeout', baseUrl: baseURL });
+    await closed.promise;
+    server.close();
+  });
+});
+
 describe('a response that is not complete', () => {
   it("failed: says the server's code and message", async () => {
     const error = await failureOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OpenAIResponsesModel } from '../../src/openai/index.js';
 import { modelRequest, user, weatherTool } from '../support/openai-request.js';
-import { callTool, items, refuse, say, together } from '../support/openai-server.js';
+import { callTool, items, refuse, say, together, withFields } from '../support/openai-server.js';
 import { serversPerTest } from '../support/openai-with-server.js';
 
 const startServer = serversPerTest();
@@ -25,6 +25,27 @@ describe('OpenAIResponsesModel', () => {
       cachedTokens: 4,
       reasoningTokens: 2,
     });
+  });
+
+  it('sends what an item says now, when the caller changed it since the last run', async () => {
+    const server = await startServer(say('Noted.'), say('Noted.'));
+    const model = new OpenAIResponsesModel(server.client(), 'gpt-5.6-luna');
+    const item = { type: 'message' as const, role: 'user' as const, content: 'My password is hunter2.' };
+    await model.getResponse(modelRequest({ input: [item] }));
+    item.content = '[taken out]';
+    await model.getResponse(modelRequest({ input: [item] }));
+
+    expect(server.requests[1]?.input).toEqual([{ type: 'message', role: 'user', content: '[taken out]' }]);
+  });
+
+  it('counts nothing where a server counts in words', async () => {
+    const usage = { input_tokens: '10', output_tokens: null, total_tokens: 7 } as never;
+    const server = await startServer(withFields(say('Sunny.'), { usage }));
+    const model = new OpenAIResponsesModel(server.client(), 'gpt-5.6-luna');
+
+    const { usage: counted } = await model.getResponse(modelRequest());
+
+    expect(counted).toMatchObject({ requests: 1, inputTokens: 0, outputTokens: 0, totalTokens: 7 });
   });
 
   it('carries a tool call and its result there and back', async () => {
