@@ -6,8 +6,8 @@ export class MaxTurnsExceededError extends ToolwrightError {
 
   constructor(readonly maxTurns: number) {
     super(
-      `Max turns (${maxTurns}) exceeded: the model kept calling tools without a final answer. ` +
-        `Raise \`maxTurns\`, or look at the calls in the error's \`state\` for a loop.`,
+      `Max turns (${maxTurns}) exceeded: the model kept calling tools, or answered with nothing, and gave no final answer. ` +
+        'Raise `maxTurns`, or look at what the tools return for the reason it calls them again.',
     );
   }
 }
