@@ -12,7 +12,7 @@ import { inReadingOrder } from '../types/reading-order.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
 import { checkDecorators } from './check-decorators.js';
 import { describeNames } from './describe-names.js';
-import { readMethodComment, type MethodComment } from './doc-comment.js';
+import { readMethodComment, type MethodComment } from '../comments/method-comment.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
 import { InputSchemaBuilder } from './input-schema.js';
 import { readParameters, type ReadParameter } from './read-parameters.js';

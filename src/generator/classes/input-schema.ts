@@ -6,7 +6,7 @@ import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js
 import { describeInside } from '../types/describe-inside.js';
 import { referredName } from '../types/inline-definitions.js';
 import type { SchemaDeriver } from '../types/schema-deriver.js';
-import type { ParamComment } from './doc-comment.js';
+import type { ParamComment } from '../comments/method-comment.js';
 import type { FoundTool } from './found-tool.js';
 import type { ReadParameter } from './read-parameters.js';
 

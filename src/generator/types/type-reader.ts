@@ -18,7 +18,7 @@ import {
 
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
-import { AnnotationReader } from './annotations.js';
+import { AnnotationReader } from '../comments/annotations.js';
 import { DefinitionNames } from './definition-names.js';
 import { readEnum } from './enum-members.js';
 import { ObjectReader } from './object-reader.js';

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import { commentText } from '../types/doc-text.js';
+import { commentText } from './doc-text.js';
 
 /** What TSDoc says of a method. */
 export interface MethodComment {
