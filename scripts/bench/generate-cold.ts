@@ -6,7 +6,7 @@ export function generateCold(fileCount: number): Benchmark {
   return {
     name: `generate-cold/${fileCount}`,
     unit: 'ms',
-    runs: fileCount >= 1000 ? 3 : 5,
+    runs: 3,
     prepare: async (effort) => generateContest(fileCount, effort, 'ms'),
   };
 }

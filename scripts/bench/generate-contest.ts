@@ -15,8 +15,14 @@ interface Consumption {
 export function generateContest(fileCount: number, effort: Effort, figure: keyof Consumption): Contest {
   const project = writeProject(effort === 'quick' ? 5 : fileCount);
   const measureChild = async (script: string): Promise<number> => {
+    const key = `${script} ${fileCount}`;
+    const known = untold[figure].get(key)?.shift();
+    if (known !== undefined) return known;
     project.clean();
-    return (JSON.parse(await runNode(script, project.folder)) as Consumption)[figure];
+    const consumption = JSON.parse(await runNode(script, project.folder)) as Consumption;
+    const other = figure === 'ms' ? 'mb' : 'ms';
+    untold[other].set(key, [...(untold[other].get(key) ?? []), consumption[other]]);
+    return consumption[figure];
   };
   return {
     ours: () => measureChild(GENERATE),
@@ -24,6 +30,9 @@ export function generateContest(fileCount: number, effort: Effort, figure: keyof
     cleanUp: () => project.remove(),
   };
 }
+
+/** A child tells its time and its memory at once: what one benchmark did not ask for is there for the other. */
+const untold = { ms: new Map<string, number[]>(), mb: new Map<string, number[]>() };
 
 const GENERATE = fileURLToPath(new URL('children/generate.mjs', import.meta.url));
 const TS_PROGRAM = fileURLToPath(new URL('children/ts-program.mjs', import.meta.url));

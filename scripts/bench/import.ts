@@ -6,7 +6,7 @@ import { timeNode } from './run-node.ts';
 export const importTime: Benchmark = {
   name: 'import',
   unit: 'ms',
-  runs: 21,
+  runs: 11,
   async prepare() {
     return {
       ours: () => timeImport(builtModule('index.js')),

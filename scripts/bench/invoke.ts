@@ -1,7 +1,7 @@
 import type { Benchmark, Effort, Measurement } from './benchmark.ts';
 import { contestants } from './contestants/all.ts';
 import { TOOL_ARGUMENTS } from './contestants/scenario.ts';
-import { timePerRound } from './measure.ts';
+import { timeWork } from './measure.ts';
 
 /** One tool call: parse, check, lift, bind, call. Reading the JSON is left out, for all sides alike. */
 export const invoke: Benchmark = {
@@ -24,10 +24,9 @@ export const invoke: Benchmark = {
 };
 
 async function nanosecondsEach(work: () => unknown, effort: Effort): Promise<number> {
-  const times = effort === 'quick' ? 1 : 2000;
+  const times = effort === 'quick' ? 1 : 200;
   const batch = async (): Promise<void> => {
     for (let index = 0; index < times; index++) await work();
   };
-  await batch();
-  return ((await timePerRound(batch, effort)) / times) * 1_000_000;
+  return ((await timeWork(batch, effort)) / times) * 1_000_000;
 }

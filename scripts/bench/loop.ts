@@ -1,6 +1,6 @@
 import type { Benchmark, Measurement } from './benchmark.ts';
 import { contestants } from './contestants/all.ts';
-import { timePerRound } from './measure.ts';
+import { timeWork } from './measure.ts';
 
 /** A run with an in-process model: what one turn costs, model and tools aside, when there are so many. */
 export function loop(turns: number): Benchmark {
@@ -10,16 +10,12 @@ export function loop(turns: number): Benchmark {
     runs: turns >= 300 ? 3 : 5,
     async prepare(effort) {
       const { ours, peers } = await contestants();
-      const side = async (run: () => Promise<void>): Promise<Measurement> => {
-        // The first times are spent on compiling; a run of many turns brings that about by itself.
-        for (let turn = 0; turn < (effort === 'quick' ? 1 : 100); turn += turns) await run();
-        return async () => ((await timePerRound(run, effort)) / turns) * 1000;
+      const side = (run: () => Promise<void>): Measurement => {
+        return async () => ((await timeWork(run, effort)) / turns) * 1000;
       };
       return {
-        ours: await side(ours.loop(turns)),
-        peers: await Promise.all(
-          peers.map(async ({ contestant, ...peer }) => ({ ...peer, measure: await side(contestant.loop(turns)) })),
-        ),
+        ours: side(ours.loop(turns)),
+        peers: peers.map(({ contestant, ...peer }) => ({ ...peer, measure: side(contestant.loop(turns)) })),
       };
     },
   };

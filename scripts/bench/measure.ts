@@ -41,18 +41,33 @@ export async function measure(benchmark: Benchmark, effort: Effort): Promise<Res
   }
 }
 
-/** Repeats work that is too short to be timed once. Returns milliseconds for one time. */
-export async function timePerRound(work: () => unknown, effort: Effort): Promise<number> {
-  const enough = effort === 'quick' ? 0 : 100;
-  const start = performance.now();
-  for (let rounds = 1; ; rounds++) {
-    await work();
-    const elapsed = performance.now() - start;
-    if (elapsed >= enough) return elapsed / rounds;
-  }
+/**
+ * What work takes, in milliseconds of the processor: waiting for a busy machine does not count. Short work is repeated until
+ * it runs as fast as it can, and then some more.
+ */
+export async function timeWork(work: () => unknown, effort: Effort): Promise<number> {
+  const first = await timeOnce(work);
+  if (effort === 'quick' || first >= LONG_MS) return first;
+  await timesDuring(LONG_MS / 2, work);
+  return median(await timesDuring(LONG_MS, work));
 }
 
-export function median(figures: readonly number[]): number {
+const LONG_MS = 100;
+
+async function timesDuring(duration: number, work: () => unknown): Promise<number[]> {
+  const times: number[] = [];
+  for (let sum = 0; sum < duration; sum += times.at(-1) ?? 0) times.push(await timeOnce(work));
+  return times;
+}
+
+async function timeOnce(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
