@@ -2,7 +2,7 @@ import { ModelRequestError, type ModelRequestFacts, type ModelRequestFailure } f
 import type { Destination } from './destination.js';
 import { isErrorLike } from './error-like.js';
 import { excerpt } from './excerpt.js';
-import { maskSecrets } from './mask-secrets.js';
+import { maskSecrets, withoutSecrets } from './mask-secrets.js';
 import type { WireRequest } from './wire.js';
 
 /** The fields of the client's errors that are read here. */
@@ -26,7 +26,7 @@ export function toModelRequestError(error: Error, destination: Destination, body
       baseUrl: destination.baseUrl,
       ...(detail !== undefined && { detail: maskSecrets(detail, destination.secrets) }),
     },
-    { cause: error },
+    { cause: withoutSecrets(error, destination.secrets) },
   );
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { OpenAI } from 'openai';
 import { IncompleteResponseError, ModelBehaviorError, ModelRequestError } from '../../src/errors/index.js';
@@ -113,6 +114,8 @@ describe('secrets', () => {
 
     expect(error.message).not.toContain(apiKey);
     expect(error.message).toContain('[secret]');
+    // What a logger prints: the client's error that caused it, with its stack and the server's answer.
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(apiKey);
   });
 
   it('in the base URL do not reach the message', async () => {
@@ -120,7 +123,7 @@ describe('secrets', () => {
 
     const error = await rejection(new OpenAIResponsesModel(client, 'm').getResponse(modelRequest()));
 
-    expect(error.message).not.toContain('hidden');
+    expect(inspect(error, { depth: 9 })).not.toContain('hidden');
   });
 });
 
