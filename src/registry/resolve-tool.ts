@@ -45,10 +45,11 @@ function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: strin
   const parameter = tool.parameters[index];
   const word = facts.context ? '@context' : '@param';
   if (parameter === undefined) {
+    // A decorator stands on a parameter that is there: beyond the last one it is what a parent said of a method that an override made shorter.
+    if (typeof facts.at === 'number') return tool;
     const names = tool.parameters.map(({ name }) => `'${name}'`).join(', ');
-    const missing = typeof facts.at === 'number' ? `parameter ${facts.at + 1}` : `'${facts.at}'`;
     gaps.push(
-      `${word} names ${missing}, but ${names === '' ? 'the method has no parameters' : `its parameters are ${names}`}.`,
+      `${word} names '${facts.at}', but ${names === '' ? 'the method has no parameters' : `its parameters are ${names}`}.`,
     );
     return tool;
   }

@@ -36,6 +36,8 @@ export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): 
     if (differences.length > 0) throw new StaleManifestError(constructor.name, differences);
   }
   const settled = settleTools(toolset, entry);
+  // A class whose only decorators are misplaced has no tools to choose from, and its gaps say why.
+  if (settled.tools.length === 0) throw new IncompleteMetadataError(constructor.name, toolset.gaps);
   const chosen = choose(toolset, settled.tools, options);
   const gaps = [...toolset.gaps, ...settled.gaps, ...prefixGaps(constructor.name, chosen, options.prefix ?? '')];
   if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);

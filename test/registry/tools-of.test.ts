@@ -27,6 +27,35 @@ class Counter {
 }
 
 describe('toolsOf', () => {
+  it('says why a class has no tools whose only decorators are misplaced', () => {
+    class Misplaced {
+      // @ts-expect-error A property is no method, which the compiler says as well.
+      @tool() lookUp = (): string => 'x';
+    }
+
+    expect(() => toolsOf(new Misplaced())).toThrow(
+      'Misplaced.lookUp: @tool stands on a property; only methods can be tools',
+    );
+  });
+
+  it('takes an override with fewer parameters than what its parent said of them', () => {
+    class Parent {
+      @tool()
+      find(@param({ type: 'string' }) city: string, @param({ type: 'number' }) _limit: number): string {
+        return city;
+      }
+    }
+    class Child extends Parent {
+      override find(city: string): string {
+        return city;
+      }
+    }
+
+    expect(toolsOf(new Child())).toMatchObject([
+      { inputSchema: { properties: { city: { type: 'string' } }, required: ['city'] } },
+    ]);
+  });
+
   it('refuses options nobody reads', () => {
     expect(() => toolsOf(new Counter(1), { prefx: 'red_' } as object)).toThrow(
       "toolsOf() has no option 'prefx' (did you mean 'prefix'?)",
