@@ -1,6 +1,8 @@
 import type { Config } from 'jest';
 
 const config: Config = {
+  // Some tests start compilers and servers; on a busy machine the first of a file can take long.
+  testTimeout: 60_000,
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
