@@ -141,6 +141,7 @@ describe('a change', () => {
   it('of the options is another run', async () => {
     expect(await isRemembered({ out: 'elsewhere.ts' })).toBe(false);
     expect(await isRemembered({ project: 'base.json' })).toBe(false);
+    await generate();
     expect(await isRemembered()).toBe(true);
   });
 

@@ -8,13 +8,13 @@ import { CacheStore } from './cache-store.js';
 import { hashOf, kindOf, stampOf } from './disk-state.js';
 import { ownVersion } from './own-version.js';
 import type { RecordedRun } from './recorded-generate.js';
-import { confirmRecording, hashOfFile, type Recording } from './recording.js';
+import { confirmRecording, confirmSighting, hashOfFile, type Recording, type SeenContent, type Sighting } from './recording.js';
 
 /** What is kept of a run that found no error. */
 interface KeptRun {
   readonly recording: Recording;
   /** What it wrote, the module first. */
-  readonly outputs: readonly (readonly [path: string, hash: string])[];
+  readonly outputs: Sighting;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -45,13 +45,14 @@ function runStore({ cwd = process.cwd(), project, out }: GenerateOptions): Cache
 function recall(store: CacheStore<KeptRun>): GenerateResult | undefined {
   const kept = store.read();
   try {
-    if (kept === undefined || kept.outputs.some(([path, hash]) => hashOfFile(path) !== hash)) return undefined;
+    const outputs = kept && confirmSighting(kept.outputs, hashOfFile);
+    if (kept === undefined || outputs === undefined) return undefined;
     const recording = confirmRecording(
       kept.recording,
-      kept.outputs.map(([path]) => path),
+      outputs.seen.map(([path]) => path),
     );
     if (recording === undefined) return undefined;
-    if (recording !== kept.recording) store.write({ ...kept, recording });
+    if (recording !== kept.recording || outputs !== kept.outputs) store.write({ ...kept, recording, outputs });
     return new KnownResult(kept);
   } catch {
     // Whoever wrote this was no toolwright.
@@ -63,9 +64,10 @@ function recall(store: CacheStore<KeptRun>): GenerateResult | undefined {
 function keep(store: CacheStore<KeptRun>, { result, outputs, recording }: RecordedRun): void {
   const { diagnostics } = result;
   if (outputs.length === 0 || diagnostics.some(({ category }) => category === 'error')) return;
-  const hashes = outputs.map(({ path, text }) => [path, hashOf(text)] as const);
-  if (hashes.some(([path, hash]) => hashOfFile(path) !== hash)) return;
-  store.write({ recording, outputs: hashes, diagnostics });
+  const lookedAt = Date.now();
+  const seen = outputs.map(({ path, text }): SeenContent => [path, stampOf(path) ?? [0, 0, 0, 0], hashOf(text)]);
+  if (seen.some(([path, , hash]) => hashOfFile(path) !== hash)) return;
+  store.write({ recording, outputs: { lookedAt, seen }, diagnostics });
 }
 
 /** The manifest may be large, and few who run the generator look at it: it is read when they do. */
@@ -77,7 +79,7 @@ class KnownResult implements GenerateResult {
   readonly stale = [];
 
   constructor({ outputs, diagnostics }: KeptRun) {
-    this.files = outputs.map(([path]) => path);
+    this.files = outputs.seen.map(([path]) => path);
     this.diagnostics = diagnostics;
   }
 

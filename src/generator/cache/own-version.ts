@@ -79,13 +79,13 @@ function sourceRoot(file: string): string {
 }
 
 function stateOf(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files
-    .map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      const { size, mtimeMs } = statSync(path);
-      return `${path}:${size}:${mtimeMs}`;
-    })
-    .toSorted()
-    .join('\n');
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const states = entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return [stateOf(path)];
+    if (!/\.[jt]s$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
+    const { size, mtimeMs } = statSync(path);
+    return [`${entry.name}:${size}:${mtimeMs}`];
+  });
+  return hashOf([folder, ...states].join('\n'));
 }

@@ -16,6 +16,12 @@ import {
 /** A path, what it looked like, and a hash of what was in it. */
 export type SeenContent = readonly [path: string, stamp: Stamp, hash: string];
 
+/** Files or folders, and when they were looked at, in milliseconds. */
+export interface Sighting {
+  readonly lookedAt: number;
+  readonly seen: readonly SeenContent[];
+}
+
 /** Everything one run asked of the file system, with the answers: while they stay the same, so does what comes of the run. */
 export interface Recording {
   /** When the run began, in milliseconds. */
@@ -40,15 +46,15 @@ export function confirmRecording(recording: Recording, outputs: readonly string[
     if (paths.some((path) => kindOf(path) !== kind)) return undefined;
   }
   if (links.some(([path, target]) => realPathOf(path) !== target)) return undefined;
-  const folders = confirmContents(recording.folders, startedAt, (path) =>
+  const folders = confirmSighting({ lookedAt: startedAt, seen: recording.folders }, (path) =>
     hashOfEntries(path, entriesOf(path), outputs),
   );
   if (folders === undefined) return undefined;
-  const files = confirmContents(recording.files, startedAt, hashOfFile);
+  const files = confirmSighting({ lookedAt: startedAt, seen: recording.files }, hashOfFile);
   if (files === undefined) return undefined;
-  return files === recording.files && folders === recording.folders
+  return files.lookedAt === startedAt && folders.lookedAt === startedAt
     ? recording
-    : { ...recording, startedAt: now, files, folders };
+    : { ...recording, startedAt: now, files: files.seen, folders: folders.seen };
 }
 
 export function hashOfFile(path: string): string | undefined {
@@ -64,22 +70,26 @@ export function realPathOf(path: string): string {
   }
 }
 
-/** The same array when every stamp told enough. */
-function confirmContents(
-  seen: readonly SeenContent[],
-  lookedAt: number,
+/**
+ * Looks again; what was in them is read only where the stamps do not tell.
+ *
+ * @returns undefined when something changed; the same sighting when the stamps told everything; otherwise a fresh one.
+ */
+export function confirmSighting(
+  sighting: Sighting,
   hashNow: (path: string) => string | undefined,
-): readonly SeenContent[] | undefined {
+): Sighting | undefined {
+  const now = Date.now();
   let isFresh = true;
-  const confirmed: SeenContent[] = [];
-  for (const [path, stamp, hash] of seen) {
+  const seen: SeenContent[] = [];
+  for (const [path, stamp, hash] of sighting.seen) {
     const current = stampOf(path);
     if (current === undefined) return undefined;
-    if (!isSameStamp(stamp, current) || !isOldEnough(stamp, lookedAt)) {
+    if (!isSameStamp(stamp, current) || !isOldEnough(stamp, sighting.lookedAt)) {
       if (hashNow(path) !== hash) return undefined;
       isFresh = false;
     }
-    confirmed.push([path, current, hash]);
+    seen.push([path, current, hash]);
   }
-  return isFresh ? seen : confirmed;
+  return isFresh ? sighting : { lookedAt: now, seen };
 }
