@@ -4,6 +4,7 @@ import { checkCallIds } from '../model/check-call-ids.js';
 import type { InputItem, OutputItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
 import type { RunContext } from '../tools/run-context.js';
+import { checkResponse } from './check-response.js';
 import { finalOutputOf } from './final-output.js';
 import { prepareRequests } from './prepare-requests.js';
 import type { RunItem } from './run-item.js';
@@ -46,7 +47,7 @@ export async function runLoop<TContext, TOutput>(
     const { model, request, tools } = await nextRequest();
     // Instructions, predicates and models may not heed the signal; nothing starts once it has aborted.
     signal?.throwIfAborted();
-    const response = await model.getResponse(request);
+    const response = checkResponse(await model.getResponse(request));
     signal?.throwIfAborted();
     const output = checkCallIds(response.output);
     record(state, response, output);

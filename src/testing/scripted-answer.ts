@@ -20,6 +20,8 @@ export function say(text: string): OutputMessageItem {
 
 /** An answer as a full response; what says nothing of usage counts as one request. */
 export function toResponse(answer: ScriptedAnswer): ModelResponse {
+  // The run says what is wrong with what is no answer at all.
+  if (typeof answer !== 'object' || answer === null) return answer;
   if ('output' in answer && 'usage' in answer) return answer;
   return { output: Array.isArray(answer) ? answer : [answer as OutputItem], usage: { ...NO_USAGE, requests: 1 } };
 }
