@@ -7,7 +7,7 @@ import { ToolsetFinder } from './classes/find-toolsets.js';
 import type { FoundToolset } from './classes/found-tool.js';
 import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorContext } from './generator-context.js';
-import { documentationOf } from './comments/doc-text.js';
+import { documentationOf } from './comments/documentation-of.js';
 
 /** The manifest and, in the same order, the classes it is about. */
 export interface BuiltManifest {

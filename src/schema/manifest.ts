@@ -37,6 +37,17 @@ export interface ManifestTool {
   readonly strict?: boolean;
   readonly outputSchema?: JsonSchema;
   readonly timeoutMs?: number;
+  /** Whether the comment says `@deprecated`; why is part of the description. */
+  readonly deprecated?: true;
+  /** What `@throws` says, for documentation. In the JSON twin only. */
+  readonly throws?: readonly ManifestThrows[];
+}
+
+/** One `@throws` tag. */
+export interface ManifestThrows {
+  /** The class, where the comment names it. */
+  readonly type?: string;
+  readonly text: string;
 }
 
 /** One parameter of the method, in its place. */

@@ -5,6 +5,7 @@ import { withoutMarkers } from '../types/without-markers.js';
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import type { ManifestTool } from '../../schema/manifest.js';
 import type { GeneratorContext } from '../generator-context.js';
+import { withoutMarks } from '../explain/without-marks.js';
 import { sentSchema } from '../output/sent-schema.js';
 import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
@@ -35,10 +36,10 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const [declaration] = tool.declarations;
   if (declaration === undefined) return undefined;
   const subject = `${toolset.className}.${tool.name}`;
-  const comment = readMethodComment(tool.declarations);
+  const comment = readMethodComment(tool.declarations, checker);
   const read = readParameters(tool, checker, origin);
   const deriver = new SchemaDeriver(program, context.platform, 'arguments');
-  const input = new InputSchemaBuilder(tool, subject, comment.params, deriver, checker, diagnostics).build(read);
+  const input = new InputSchemaBuilder(tool, subject, comment, deriver, checker, diagnostics).build(read);
   reportLeftOut(deriver, declaration, subject, context);
   reportUnknownParams(comment, read, subject, context);
   const output = outputSchema(tool, declaration, context);
@@ -46,7 +47,7 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
     method: tool.name,
     ...(tool.isStatic && { static: true }),
     name: tool.name,
-    description: comment.summary,
+    description: comment.description,
     source: context.sourceOf(declaration.name),
     parameters: input.parameters,
     inputSchema: input.schema,
@@ -58,8 +59,8 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const { tool: settled, gaps } = resolveTool(derived, facts);
   for (const gap of gaps) diagnostics.report('TW1115', { gap }, { node: declaration.name, subject });
   if (gaps.length > 0) return undefined;
-  const inputSchema = inReadingOrder(inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver));
-  return checked({ ...settled, inputSchema }, read, declaration, subject, context);
+  const marked = inReadingOrder(inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver));
+  return checked({ ...settled, inputSchema: withoutMarks(marked) }, read, declaration, subject, context);
 }
 
 /** No schema enters a manifest without a last look. */
@@ -109,7 +110,7 @@ function outputSchema(
   const node = declaration.type && awaitedNode(declaration.type);
   const { schema, problems } = deriver.derive(declaration, { type, ...(node && { node }) });
   if (problems.length > 0) return undefined;
-  const inlined = inReadingOrder(inlineDefinitions(schema, deriver));
+  const inlined = withoutMarks(inReadingOrder(inlineDefinitions(schema, deriver)));
   return findSuspect(inlined) === undefined ? withoutMarkers(inlined) : undefined;
 }
 

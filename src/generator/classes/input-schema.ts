@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type ts from 'typescript';
 
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
@@ -6,7 +8,11 @@ import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js
 import { describeInside } from '../types/describe-inside.js';
 import { referredName } from '../types/inline-definitions.js';
 import type { SchemaDeriver } from '../types/schema-deriver.js';
-import type { ParamComment } from '../comments/method-comment.js';
+import type { SaidElsewhere } from '../comments/annotations.js';
+import type { DocTag } from '../comments/doc-comment.js';
+import { literalValueOf } from '../comments/literal-value.js';
+import type { MethodComment, ParamComment } from '../comments/method-comment.js';
+import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
 import type { FoundTool } from './found-tool.js';
 import type { ReadParameter } from './read-parameters.js';
 
@@ -22,15 +28,20 @@ export class InputSchemaBuilder {
   private readonly properties = new Map<string, JsonSchema>();
   private readonly required: string[] = [];
   private isSound = true;
+  private readonly comments: readonly ParamComment[];
+  private readonly constraints: readonly DocTag[];
 
   constructor(
     private readonly tool: FoundTool,
     private readonly subject: string,
-    private readonly comments: readonly ParamComment[],
+    { params, constraints }: MethodComment,
     private readonly deriver: SchemaDeriver,
     private readonly checker: ts.TypeChecker,
     private readonly diagnostics: DiagnosticCollector,
-  ) {}
+  ) {
+    this.comments = params;
+    this.constraints = constraints;
+  }
 
   build(parameters: readonly ReadParameter[]): ToolInput {
     const read = parameters.map((parameter, index) => this.add(parameter, index));
@@ -48,9 +59,7 @@ export class InputSchemaBuilder {
     if (kind === 'context') return { name, kind };
     const derived = this.derive(parameter, index);
     if (kind === 'spread') return this.spread(parameter, derived);
-    const description = this.comments.find((comment) => comment.name === name)?.text;
-    const described = description ? { ...derived, description } : derived;
-    const schema = this.describeParts(name, withDefault(described, parameter.default));
+    const schema = this.describeParts(name, this.withDefault(derived, parameter));
     this.addProperty(parameter, name, schema, !optional);
     return {
       name,
@@ -61,13 +70,21 @@ export class InputSchemaBuilder {
   }
 
   private derive(parameter: ReadParameter, index: number): JsonSchema {
-    const { node, type, typeNode, name } = parameter;
-    const { schema, problems } = this.deriver.derive(node, { type, ...(typeNode && { node: typeNode }) });
+    const { node, type, typeNode, name, kind } = parameter;
+    const isNamed = kind !== 'spread';
+    const symbol = isNamed ? this.checker.getSymbolAtLocation(node.name) : undefined;
+    const { schema: derived, problems } = this.deriver.derive(node, {
+      type,
+      ...(typeNode && { node: typeNode }),
+      ...(symbol && { symbol }),
+      ...(isNamed && { elsewhere: this.saidOf(parameter) }),
+    });
+    const schema = { ...markForOthers(new SourceMark('type', node)), ...derived };
     const { stated } = this.tool;
     // A decorator that states the schema takes the place of whatever the type says.
     if (stated.has(index) || stated.has(name)) return problems.length === 0 ? schema : {};
-    for (const { code, facts } of problems) {
-      this.refuse(parameter, code, { ...facts, className: this.subject.split('.')[0] ?? 'it' });
+    for (const { code, facts, node: at } of problems) {
+      this.refuse(parameter, code, { ...facts, className: this.subject.split('.')[0] ?? 'it' }, at);
     }
     return schema;
   }
@@ -85,10 +102,15 @@ export class InputSchemaBuilder {
     for (const [key, schema] of Object.entries(properties)) {
       const element = parameter.elements.get(key);
       const fallback = initial && Object.hasOwn(initial, key) ? { value: initial[key] as never } : undefined;
-      const comment = this.comments.find((each) => each.name === key || each.name.endsWith(`.${key}`))?.text;
-      const described = comment ? { ...schema, description: comment } : schema;
+      const comment = this.comments.find((each) => each.name === key || each.name.endsWith(`.${key}`));
+      const described = comment?.text ? { ...schema, ...descriptionFrom(comment) } : schema;
       const isOptional = element !== undefined || parameter.optional || !object.required?.includes(key);
-      this.addProperty(parameter, key, withDefault(described, element?.default ?? fallback), !isOptional);
+      this.addProperty(
+        parameter,
+        key,
+        withDefault(described, element?.default ?? fallback, parameter.node),
+        !isOptional,
+      );
     }
     return {
       name: parameter.name,
@@ -98,11 +120,38 @@ export class InputSchemaBuilder {
     };
   }
 
+  /** What the comment of the method says of a parameter. */
+  private saidOf(parameter: ReadParameter): SaidElsewhere {
+    const { name, node, optional, default: initial } = parameter;
+    const comment = this.comments.find((each) => each.name === name);
+    const tags = this.constraints
+      .filter(({ text }) => text.split(/\s/, 1)[0] === name)
+      .map((tag) => ({ ...tag, text: tag.text.slice(name.length).trim() }));
+    if (comment?.default !== undefined && optional && node.initializer === undefined) {
+      tags.push({ name: 'default', text: comment.default, node: comment.node });
+    }
+    if (comment?.default !== undefined && initial !== undefined)
+      this.compareDefaults(comment, comment.default, initial.value);
+    return { ...(comment?.text && { description: { text: comment.text, node: comment.node } }), tags };
+  }
+
+  private compareDefaults({ name, node }: ParamComment, said: string, initial: unknown): void {
+    const read = literalValueOf(said)?.value ?? said;
+    if (isDeepStrictEqual(read, initial)) return;
+    const facts = { parameter: name, said, found: JSON.stringify(initial) };
+    this.diagnostics.report('TW2046', facts, { node, subject: `${this.subject}(${name})` });
+  }
+
+  private withDefault(schema: JsonSchema, { default: initial, node }: ReadParameter): JsonSchema {
+    return withDefault(schema, initial, node.initializer ?? node);
+  }
+
   private describeParts(name: string, schema: JsonSchema): JsonSchema {
     return this.comments
       .filter((comment) => comment.name.startsWith(`${name}.`) && comment.text !== '')
-      .reduce((current, { name: path, text }) => {
-        return describeInside(current, path.split('.').slice(1), text, this.deriver.definitions);
+      .reduce((current, comment) => {
+        const path = comment.name.split('.').slice(1);
+        return describeInside(current, path, descriptionFrom(comment), this.deriver.definitions);
       }, schema);
   }
 
@@ -116,12 +165,18 @@ export class InputSchemaBuilder {
     { node, name }: ReadParameter,
     code: Parameters<DiagnosticCollector['report']>[0],
     facts: Parameters<DiagnosticCollector['report']>[1],
+    at: ts.Node = node,
   ): void {
     this.isSound = false;
-    this.diagnostics.report(code, facts, { node, subject: `${this.subject}(${name})` });
+    this.diagnostics.report(code, facts, { node: at, subject: `${this.subject}(${name})` });
   }
 }
 
-function withDefault(schema: JsonSchema, initial: ReadParameter['default']): JsonSchema {
-  return initial === undefined ? schema : { ...schema, default: initial.value };
+function withDefault(schema: JsonSchema, initial: ReadParameter['default'], node: ts.Node): JsonSchema {
+  if (initial === undefined) return schema;
+  return { ...schema, default: initial.value, ...marksFor(['default'], new SourceMark('default', node)) };
+}
+
+function descriptionFrom({ text, node }: ParamComment): Record<string, unknown> {
+  return { description: text, ...marksFor(['description'], new SourceMark('comment', node)) };
 }

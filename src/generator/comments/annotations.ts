@@ -1,90 +1,126 @@
-import type ts from 'typescript';
-import { ExtendedAnnotationsReader, type Annotations } from 'ts-json-schema-generator';
+import ts from 'typescript';
+import type { BaseType } from 'ts-json-schema-generator';
 
-import { documentationOf } from './doc-text.js';
-import { sameLineComment } from './same-line-comment.js';
+import { marksFor, SourceMark } from '../explain/source-mark.js';
+import { kindsOf } from '../types/type-kinds.js';
+import { CONSTRAINT_TAGS, kindNames } from './constraint-tags.js';
+import { readDocComment, type DocTag } from './doc-comment.js';
+import { completeComment } from './inherit-doc.js';
+import { describe } from './method-comment.js';
+import { nameResolver } from './name-resolver.js';
+import { tidyText } from './doc-text.js';
+import { readValueTag } from './value-tags.js';
 
-/** A tag whose value cannot be used. */
+/** A tag whose value cannot be used, or that stands where it makes no sense. */
 export interface BadTag {
-  readonly tag: string;
-  readonly expected: string;
-  readonly found: string;
+  readonly code: 'TW1215' | 'TW1240';
+  readonly facts: Readonly<Record<string, string>>;
+  readonly node: ts.Node;
 }
 
-const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
-const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
-const FLAGS = ['uniqueItems', 'readOnly', 'writeOnly'];
-/** Tags that would replace the type, or that no part of toolwright enforces. */
-const UNUSED = ['discriminator', 'required', 'propertyNames', 'contains', 'if', 'then', 'else', '$id', '$ref', 'const'];
+/** What is said of a declaration in the comment of another, a parameter in that of its method. */
+export interface SaidElsewhere {
+  readonly description?: { readonly text: string; readonly node: ts.Node };
+  readonly tags?: readonly DocTag[];
+}
 
-/** Tags that would be missed if TypeScript did not see them. */
-const READ = [
-  ...NUMBERS,
-  ...COUNTS,
-  ...FLAGS,
-  'pattern',
-  'format',
-  'default',
-  'examples',
-  'example',
-  'integer',
-  'asType',
-];
+const HIDING: readonly string[] = ['hidden', 'internal', 'ignore'];
 
 /** What the comment of a declaration adds to the schema of its type. */
 export class AnnotationReader {
-  private readonly tags: ExtendedAnnotationsReader;
-
-  constructor(private readonly checker: ts.TypeChecker) {
-    this.tags = new ExtendedAnnotationsReader(checker, new Set(['integer']), false, false);
-  }
+  constructor(private readonly checker: ts.TypeChecker) {}
 
   /**
-   * @param symbol Whose documentation is read; inherited where the symbol itself has none.
-   * @param onBadTag Told of every tag whose value cannot be used.
+   * @param symbol Whose comment is read; what it lacks is inherited.
+   * @param type What the annotations are for.
+   * @param onBadTag Told of every tag that cannot be used.
+   * @returns Keywords with the marks that say where each came from; undefined when there are none.
    */
-  read(symbol: ts.Symbol, onBadTag: (problem: BadTag) => void): Annotations | undefined {
-    const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
-    const found: Record<string, unknown> = { ...(declaration && this.tags.getAnnotations(declaration)) };
-    for (const name of UNUSED) delete found[name];
-    const description = documentationOf(symbol, this.checker);
-    delete found['description'];
-    if (found['integer'] !== undefined) found['type'] = 'integer';
-    delete found['integer'];
-    if (found['deprecated'] !== undefined) found['deprecated'] = true;
-    if (found['$comment'] !== undefined) delete found['$comment'];
-    for (const [name, value] of Object.entries(found)) {
-      const expected = expectation(name, value);
-      if (expected === undefined) continue;
-      onBadTag({ tag: name, expected, found: typeof value === 'string' ? value : JSON.stringify(value) });
-      delete found[name];
+  read(
+    symbol: ts.Symbol | undefined,
+    type: BaseType,
+    elsewhere: SaidElsewhere,
+    onBadTag: (problem: BadTag) => void,
+  ): Record<string, unknown> | undefined {
+    const start = symbol?.declarations?.find((each) => readDocComment(each) !== undefined) ?? symbol?.declarations?.[0];
+    const comment = start && completeComment([start], this.checker);
+    const found: Record<string, unknown> = {};
+    const own = comment && { text: describe(comment), node: comment.node };
+    const { text, node } = elsewhere.description ?? own ?? {};
+    if (text && node) {
+      Object.assign(found, { description: text, ...marksFor(['description'], new SourceMark('comment', node)) });
     }
-    const lost = sameLineComment(symbol)?.tag;
-    if (lost !== undefined && READ.includes(lost.name) && found[lost.name] === undefined) {
-      onBadTag({ tag: lost.name, expected: 'a comment that begins on a line of its own', found: lost.value });
+    for (const tag of [...(comment?.tags ?? []), ...(elsewhere.tags ?? [])]) this.add(tag, type, found, onBadTag);
+    return Object.keys(found).length === 0 ? undefined : found;
+  }
+
+  /** The tag that keeps a property from the model. */
+  hidingTag(symbol: ts.Symbol): DocTag | undefined {
+    return symbol.declarations
+      ?.flatMap((each) => readDocComment(each)?.tags ?? [])
+      .find(({ name }) => HIDING.includes(name));
+  }
+
+  private add(tag: DocTag, type: BaseType, found: Record<string, unknown>, onBadTag: (problem: BadTag) => void): void {
+    const set = (keyword: string, value: unknown): void => {
+      const mark = new SourceMark('tag', tag.node, `@${tag.name}`);
+      Object.assign(found, { [keyword]: value, ...marksFor([keyword], mark) });
+    };
+    // Nobody can correct the tags of a package; those that make no sense are taken for words.
+    const complain = (problem: BadTag): void => {
+      if (!tag.node.getSourceFile().isDeclarationFile) onBadTag(problem);
+    };
+    if (tag.name === 'deprecated') return set('deprecated', true);
+    if (tag.name === 'default' || tag.name === 'example' || tag.name === 'examples') {
+      return this.addValue(tag, type, found, set, complain);
     }
-    const annotations = { ...(description === undefined ? {} : { description }), ...found };
-    return Object.keys(annotations).length === 0 ? undefined : annotations;
+    const constraint = CONSTRAINT_TAGS.get(tag.name);
+    if (constraint === undefined) return;
+    const kinds = kindsOf(type);
+    if (!kinds.has('unknown') && !constraint.kinds.some((kind) => kinds.has(kind))) {
+      const facts = { tag: tag.name, wanted: kindNames(constraint.kinds), kinds: kindNames([...kinds]) };
+      return complain({ code: 'TW1240', facts, node: tag.node });
+    }
+    const value = constraint.read(tag.text);
+    if (value !== undefined) return set(constraint.keyword, value);
+    complain(malformed(tag, constraint.expected));
+  }
+
+  private addValue(
+    tag: DocTag,
+    type: BaseType,
+    found: Record<string, unknown>,
+    set: (keyword: string, value: unknown) => void,
+    complain: (problem: BadTag) => void,
+  ): void {
+    if (tag.name === 'examples') {
+      const list = readValueTag('default', tag.text, type, nameResolver(tag.node, this.checker));
+      if (list.kind === 'value' && Array.isArray(list.value)) return set('examples', list.value);
+      return complain(malformed(tag, 'a JSON array'));
+    }
+    const name = tag.name === 'default' ? 'default' : 'example';
+    const read = readValueTag(name, tag.text, type, nameResolver(tag.node, this.checker));
+    switch (read.kind) {
+      case 'value':
+        return set(
+          name === 'default' ? 'default' : 'examples',
+          name === 'default' ? read.value : [...listOf(found['examples']), read.value],
+        );
+      case 'words': {
+        const text = `${typeof found['description'] === 'string' ? `${found['description']}\n\n` : ''}Default: ${tidyText(read.text)}`;
+        return set('description', text);
+      }
+      case 'malformed':
+        return complain(malformed(tag, read.expected));
+      case 'nothing':
+    }
   }
 }
 
-function expectation(name: string, value: unknown): string | undefined {
-  if (NUMBERS.includes(name)) return typeof value === 'number' && Number.isFinite(value) ? undefined : 'a number';
-  if (COUNTS.includes(name)) {
-    return Number.isInteger(value) && Number(value) >= 0 ? undefined : 'a whole number from 0 upwards';
-  }
-  if (FLAGS.includes(name)) return typeof value === 'boolean' ? undefined : 'true or false';
-  if (name === 'pattern') return isPattern(value) ? undefined : 'a regular expression without slashes and flags';
-  if (name === 'examples') return Array.isArray(value) ? undefined : 'a JSON array';
-  if (name === 'type') return value === 'integer' ? undefined : 'the word integer';
-  return undefined;
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
-function isPattern(value: unknown): boolean {
-  if (typeof value !== 'string' || value === '' || /^\/.*\/[a-z]*$/.test(value)) return false;
-  try {
-    return Boolean(new RegExp(value, 'u'));
-  } catch {
-    return false;
-  }
+function malformed(tag: DocTag, expected: string): BadTag {
+  return { code: 'TW1215', facts: { tag: tag.name, expected, found: tag.text }, node: tag.node };
 }

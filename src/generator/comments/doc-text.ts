@@ -1,18 +1,20 @@
 import ts from 'typescript';
 
-import { sameLineComment } from './same-line-comment.js';
-
-/** The documentation of a symbol as a model should read it: paragraphs kept, soft line breaks joined, links as words. */
-export function documentationOf(symbol: ts.Symbol, checker: ts.TypeChecker): string | undefined {
-  const text = symbol.getDocumentationComment(checker).map(partText).join('');
-  return tidyText(text) || tidyText(sameLineComment(symbol)?.text ?? '') || undefined;
+/** The text of one comment or tag, as the parser keeps it: paragraphs kept, soft line breaks joined, links as words. */
+export function commentText(comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string {
+  return tidyText(withoutInlineTags(rawText(comment)));
 }
 
-/** The text of one comment or tag, as the parser keeps it. */
-export function commentText(comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string {
+/** The text with its lines as they were written; links as words. */
+export function rawText(comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string {
   if (comment === undefined) return '';
-  if (typeof comment === 'string') return tidyText(comment);
-  return tidyText(comment.map((part) => (part.kind === ts.SyntaxKind.JSDocText ? part.text : linkText(part))).join(''));
+  if (typeof comment === 'string') return comment;
+  return comment.reduce((text, part) => {
+    if (part.kind === ts.SyntaxKind.JSDocText) return text + part.text;
+    // JSDoc also writes the label in front: `[label]{@link Name}`.
+    const label = /\[([^\]]+)\]$/.exec(text);
+    return label === null ? text + linkText(part) : text.slice(0, label.index) + label[1];
+  }, '');
 }
 
 /** Joins the lines of a paragraph; keeps paragraphs, lists, tables and code as they are. */
@@ -34,6 +36,11 @@ export function tidyText(text: string): string {
     .trim();
 }
 
+/** Paragraphs one after the other, empty ones left out. */
+export function paragraphs(...texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join('\n\n');
+}
+
 function canContinue(line: string): boolean {
   return line.trim() !== '' && !line.trimStart().startsWith('```') && !line.trimStart().startsWith('|');
 }
@@ -42,16 +49,19 @@ function isProse(line: string): boolean {
   return line.trim() !== '' && !/^\s*(?:[-*+•|>#]|\d+[.)]\s)/.test(line);
 }
 
-function linkText(link: ts.JSDocLink | ts.JSDocLinkCode | ts.JSDocLinkPlain): string {
-  const name = link.name?.getText() ?? '';
-  const label = link.text.replace(/^\s*\|/, '').trim();
-  // `{@link https://example.com}` is parsed as the name `https` followed by the text `://example.com`.
-  return link.text.startsWith('://') ? name + link.text : label || name;
+/** Links outside comments' link syntax, and words that only ask for another typeface. */
+function withoutInlineTags(text: string): string {
+  return text.replaceAll(/\{@(?:code|literal)\s+([^}]*)\}/g, '$1').replaceAll(/\{@label\s[^}]*\}/gi, '');
 }
 
-function partText(part: ts.SymbolDisplayPart): string {
-  const { kind, text } = part;
-  if (kind === 'link') return '';
-  if (kind === 'linkText') return text.replace(/^\s*\|/, '').trim();
-  return text;
+function linkText(link: ts.JSDocLink | ts.JSDocLinkCode | ts.JSDocLinkPlain): string {
+  const name = link.name?.getText() ?? '';
+  // `{@link https://example.com}` is parsed as the name `https` followed by the text `://example.com`.
+  if (link.text.startsWith('://')) return labelOf(link.text.replace(/^\S+/, '')) || name + link.text.trim();
+  const call = link.text.startsWith('()') ? '()' : '';
+  return labelOf(link.text.slice(call.length)) || name + call;
+}
+
+function labelOf(text: string): string {
+  return text.replace(/^\s*\|/, '').trim();
 }

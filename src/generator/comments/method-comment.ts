@@ -1,12 +1,25 @@
 import ts from 'typescript';
 
-import { commentText } from './doc-text.js';
+import type { ManifestThrows } from '../../schema/manifest.js';
+import { CONSTRAINT_TAGS } from './constraint-tags.js';
+import { paramText, type DocComment, type DocTag } from './doc-comment.js';
+import { paragraphs, tidyText } from './doc-text.js';
+import { completeComment } from './inherit-doc.js';
 
-/** What TSDoc says of a method. */
+/** What TSDoc or JSDoc says of a method. */
 export interface MethodComment {
-  /** The text before the first tag. */
-  readonly summary: string;
+  /** The text for the model: the summary, the remarks, and that it is deprecated. */
+  readonly description: string;
   readonly params: readonly ParamComment[];
+  /** What the method returns, in words. */
+  readonly returns?: string;
+  readonly throws: readonly ManifestThrows[];
+  readonly isDeprecated: boolean;
+  readonly examples: readonly DocTag[];
+  /** Tags such as `@minimum limit 1`, which speak of a parameter. */
+  readonly constraints: readonly DocTag[];
+  /** Where it stands. */
+  readonly node?: ts.Node;
 }
 
 /** One `@param` tag. */
@@ -15,27 +28,65 @@ export interface ParamComment {
   readonly name: string;
   readonly text: string;
   readonly node: ts.Node;
+  /** The `x` of JSDoc's `[name=x]`. */
+  readonly default?: string;
 }
 
-/** Reads the comment of a method; where it has none, that of the method it overrides. */
-export function readMethodComment(declarations: readonly ts.MethodDeclaration[]): MethodComment {
-  const summary = declarations.map(summaryOf).find((text) => text !== '') ?? '';
-  const params = declarations.map(paramsOf).find((found) => found.length > 0) ?? [];
-  return { summary, params };
+/**
+ * Reads the comment of a method; what it lacks is taken from the methods it overrides or implements.
+ *
+ * @param declarations The method, then those it overrides.
+ */
+export function readMethodComment(
+  declarations: readonly ts.MethodDeclaration[],
+  checker: ts.TypeChecker,
+): MethodComment {
+  const comment = completeComment(declarations, checker);
+  if (comment === undefined)
+    return { description: '', params: [], throws: [], isDeprecated: false, examples: [], constraints: [] };
+  const returns = tagsOf(comment, 'returns').map(({ text }) => withoutDash(tidyText(text)));
+  return {
+    description: describe(comment),
+    params: comment.params.flatMap(flatten),
+    ...(returns[0] && { returns: returns[0] }),
+    throws: tagsOf(comment, 'throws').map(toThrows),
+    isDeprecated: tagsOf(comment, 'deprecated').length > 0,
+    examples: tagsOf(comment, 'example'),
+    constraints: comment.tags.filter(({ name }) => CONSTRAINT_TAGS.has(name)),
+    node: comment.node,
+  };
 }
 
-function summaryOf(node: ts.MethodDeclaration): string {
-  const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  const text = commentText(comments.at(-1)?.comment);
-  return /^\{@inheritDoc\b.*\}$/.test(text) ? '' : text;
+/** The text of a comment as a model should read it. */
+export function describe(comment: DocComment): string {
+  const deprecated = tagsOf(comment, 'deprecated')[0];
+  return paragraphs(comment.summary, comment.remarks, deprecated && deprecationText(deprecated.text));
 }
 
-function paramsOf(node: ts.MethodDeclaration): ParamComment[] {
-  return ts.getJSDocTags(node).filter(ts.isJSDocParameterTag).flatMap(flatten);
+function deprecationText(text: string): string {
+  return text === '' ? 'Deprecated.' : `Deprecated: ${tidyText(withoutDash(text))}`;
+}
+
+function tagsOf(comment: DocComment, wanted: string): readonly DocTag[] {
+  return comment.tags.filter(({ name }) => name === wanted);
+}
+
+function toThrows({ type, text }: DocTag): ManifestThrows {
+  if (type !== undefined) return { type, text: withoutDash(tidyText(text)) };
+  // TSDoc has no syntax for the type; people write the name of the class first.
+  const named = /^([A-Z][\w.]*(?:Error|Exception|Problem|Failure))\b\s*(.*)$/s.exec(text);
+  if (named === null) return { text: tidyText(text) };
+  return { type: String(named[1]), text: withoutDash(tidyText(named[2] ?? '')) };
 }
 
 function flatten(tag: ts.JSDocParameterTag | ts.JSDocPropertyTag): ParamComment[] {
-  const own: ParamComment = { name: nameOf(tag.name), text: withoutDash(commentText(tag.comment)), node: tag };
+  const value = defaultOf(tag);
+  const own: ParamComment = {
+    name: nameOf(tag.name),
+    text: paramText(tag),
+    node: tag,
+    ...(value !== undefined && { default: value }),
+  };
   const type = tag.typeExpression?.type;
   const inner = type !== undefined && ts.isJSDocTypeLiteral(type) ? (type.jsDocPropertyTags ?? []) : [];
   return [
@@ -44,11 +95,30 @@ function flatten(tag: ts.JSDocParameterTag | ts.JSDocPropertyTag): ParamComment[
   ];
 }
 
+/** The parser reads the value in `[name=value]` and throws it away. */
+function defaultOf(tag: ts.JSDocParameterTag | ts.JSDocPropertyTag): string | undefined {
+  if (!tag.isBracketed) return undefined;
+  const { text } = tag.getSourceFile();
+  const value = /^\s*=\s*/.exec(text.slice(tag.name.end, tag.end));
+  if (value === null) return undefined;
+  const rest = text.slice(tag.name.end + value[0].length, tag.end);
+  const end = closingBracket(rest);
+  return end === -1 ? undefined : rest.slice(0, end).trim();
+}
+
+function closingBracket(text: string): number {
+  let depth = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (character === '[') depth++;
+    if (character === ']' && depth-- === 0) return index;
+  }
+  return -1;
+}
+
 function nameOf(name: ts.EntityName): string {
   return ts.isIdentifier(name) ? name.text : `${nameOf(name.left)}.${name.right.text}`;
 }
 
-/** TSDoc puts a dash between the name and the text. */
 function withoutDash(text: string): string {
   return text.replace(/^[-–—:]\s*/, '');
 }

@@ -147,6 +147,24 @@ export const CATALOGUE = {
     '{path}an empty array does not say what it is an array of.',
     'Write the type of its elements, as in `tags: string[] = []`.',
   ),
+  TW1240: error(
+    '{path}the tag @{tag} is for {wanted}, and `{type}` stands for {kinds}.',
+    'Take the tag away, or put it where it belongs.',
+  ),
+  TW1241: error(
+    '{path}{value} of {tag} does not fit: {reason}.',
+    'Correct the tag, or what it is checked against{bound}.',
+  ),
+  TW1242: error('the example {example} cannot be a call of this method: {reason}.', 'Correct the @example.'),
+  TW1243: error(
+    '{path}@{tag} hides a property that `{type}` requires, so no argument could be complete.',
+    'Make the property optional, or take it out of the parameter with `Omit<…>`.',
+  ),
+  TW1244: error(
+    'the tag @{tag} {found} stands in the comment of a method, and its first word names none of its parameters, which are {known}.',
+    'Write `@{tag} parameter value`, or put the tag where the type is declared.',
+  ),
+  TW1245: error('{what} has no description.', '{remedy}'),
 
   TW1301: error('{reason}', ''),
   TW1399: error(
@@ -163,6 +181,12 @@ export const CATALOGUE = {
     'the class {className} inherits tools and is not exported, so its tools were left out.',
     'Export it if an agent should use it.',
   ),
+  TW2045: warning('{what} has no description.', '{remedy}'),
+  TW2046: warning(
+    'the comment says that {parameter} is {said} when it is left out, and the code says {found}.',
+    'Correct the comment; the code holds.',
+  ),
+  TW2047: warning('{reference} names nothing that has a comment.', 'Correct the name.'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** The stable number of a diagnostic of toolwright's own. */

@@ -35,11 +35,11 @@ bindManifest(
 `;
 }
 
-/** The run time lowers the exact schema itself, so that both can never disagree. */
+/** The run time lowers the exact schema itself, so that both can never disagree, and has no use for what is thrown. */
 function withoutSentSchemas({ toolsets, ...manifest }: Manifest): Manifest {
   const bare = toolsets.map((toolset) => ({
     ...toolset,
-    tools: toolset.tools.map(({ strictSchema: _sent, ...tool }) => tool),
+    tools: toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool),
   }));
   return { ...manifest, toolsets: bare };
 }

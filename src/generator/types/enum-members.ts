@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { EnumType, LiteralType, type BaseType } from 'ts-json-schema-generator';
 
-import { documentationOf } from '../comments/doc-text.js';
+import { documentationOf } from '../comments/documentation-of.js';
 
 /** An enum or one member of it, and what its members mean. */
 export interface EnumReading {

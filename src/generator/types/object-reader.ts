@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { ObjectProperty, ObjectType, AnnotatedType, type BaseType } from 'ts-json-schema-generator';
 
 import { constantValue } from '../classes/constant-value.js';
+import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
 import { assertedType, definedMembers } from './type-syntax.js';
@@ -45,11 +46,26 @@ export class ObjectReader {
     const isNever = members.length === 0 || Boolean(declared.flags & ts.TypeFlags.Never);
     // `a?: never` is how unions say "not here"; leaving it out of a closed object says the same.
     if (isNever && isOptional) return undefined;
+    if (this.isHidden(property, declared, isOptional)) return undefined;
     const inner = this.reader.readAt(property.name, withoutUndefined(declared, members), typeNodeOf(property));
     const described = this.reader.annotate(inner, property, declared);
     const value = initializer && constantValue(initializer, checker);
-    const withDefault = value === undefined ? described : new AnnotatedType(described, { default: value.value }, false);
-    return new ObjectProperty(property.name, withDefault, !isOptional);
+    const sources = sourcesOf(property, value && initializer);
+    const known = { ...(value !== undefined && { default: value.value }), ...sources };
+    return new ObjectProperty(property.name, new AnnotatedType(described, known, false), !isOptional);
+  }
+
+  /** Whether a property is for other code only, and left to it. */
+  private isHidden(property: ts.Symbol, type: ts.Type, isOptional: boolean): boolean {
+    const tag = this.reader.hidingTag(property);
+    if (tag === undefined) return false;
+    if (isOptional || this.reader.purpose === 'result') return true;
+    // The author of a package did not have models in mind.
+    if (tag.node.getSourceFile().isDeclarationFile) return false;
+    this.reader.log.inside(property.name, () =>
+      this.reader.log.note('TW1243', { tag: tag.name, type: this.reader.textOf(type) }, tag.node),
+    );
+    return true;
   }
 
   private readIndexes(type: ts.Type, indexes: readonly ts.IndexInfo[]): BaseType | boolean {
@@ -109,6 +125,15 @@ function initializerOf(property: ts.Symbol): ts.Expression | undefined {
   const declaration = declarationOf(property);
   if (declaration === undefined) return undefined;
   return ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration) ? declaration.initializer : undefined;
+}
+
+/** Where a property and its value are declared. */
+function sourcesOf(property: ts.Symbol, initializer: ts.Expression | undefined): Record<string, SourceMark> {
+  const declaration = declarationOf(property);
+  return {
+    ...(declaration && markForOthers(new SourceMark('type', declaration))),
+    ...(initializer && marksFor(['default'], new SourceMark('default', initializer))),
+  };
 }
 
 /** A mapped type's properties have no value of their own; what they were mapped from is declared all the same. */

@@ -1,3 +1,5 @@
+import type ts from 'typescript';
+
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
 import { describePath, type TypeProblem } from './type-problem.js';
@@ -44,9 +46,10 @@ export class ProblemLog {
     }
   }
 
-  note(code: CatalogueCode, facts: DiagnosticFacts): void {
+  /** @param node What is wrong, where that is not the parameter. */
+  note(code: CatalogueCode, facts: DiagnosticFacts, node?: ts.Node): void {
     if (this.isFull) return;
     const path = [...this.path];
-    this.noted.push({ code, path, facts: { path: describePath(path), ...facts } });
+    this.noted.push({ code, path, facts: { path: describePath(path), ...facts }, ...(node && { node }) });
   }
 }

@@ -1,5 +1,7 @@
+import type ts from 'typescript';
+
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
-import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
+import type { DiagnosticFacts, DiagnosticPlace } from '../diagnostics/diagnostic.js';
 
 /** A type, somewhere inside a parameter, that has no schema. */
 export interface TypeProblem {
@@ -7,6 +9,8 @@ export interface TypeProblem {
   readonly facts: DiagnosticFacts;
   /** From the parameter inwards: `['filter', 'tags', '[]']`. */
   readonly path: readonly string[];
+  /** What is wrong, where that is not the parameter: a tag. */
+  readonly node?: ts.Node;
 }
 
 const MAX_STEPS = 8;

@@ -18,7 +18,9 @@ import {
 
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
-import { AnnotationReader } from '../comments/annotations.js';
+import { AnnotationReader, type SaidElsewhere } from '../comments/annotations.js';
+import type { DocTag } from '../comments/doc-comment.js';
+import { annotated } from './annotated.js';
 import { DefinitionNames } from './definition-names.js';
 import { readEnum } from './enum-members.js';
 import { ObjectReader } from './object-reader.js';
@@ -44,6 +46,9 @@ export type TypePurpose = 'arguments' | 'result';
 export interface TypeRequest {
   readonly type: ts.Type;
   readonly node?: ts.TypeNode;
+  /** Whose comment narrows the type: that of a parameter. */
+  readonly symbol?: ts.Symbol;
+  readonly elsewhere?: SaidElsewhere;
 }
 
 /**
@@ -85,9 +90,9 @@ export class TypeReader implements NodeParser {
   }
 
   createType(): BaseType {
-    const { type, node } = this.request ?? {};
+    const { type, node, symbol, elsewhere } = this.request ?? {};
     if (type === undefined) throw new TypeError('expect() says which type to read before createType() is called');
-    return this.read(type, node);
+    return this.annotate(this.read(type, node), symbol, type, elsewhere);
   }
 
   /** Reads a type that lies one step further in. */
@@ -113,16 +118,25 @@ export class TypeReader implements NodeParser {
   }
 
   /** Adds what the comment at a declaration says. */
-  annotate(type: BaseType, symbol: ts.Symbol | undefined, at: ts.Type): BaseType {
-    if (symbol === undefined) return type;
-    const annotations = this.annotations.read(symbol, (tag) => this.refuse('TW1215', at, { ...tag }));
+  annotate(type: BaseType, symbol: ts.Symbol | undefined, at: ts.Type, elsewhere: SaidElsewhere = {}): BaseType {
+    const annotations = this.annotations.read(symbol, type, elsewhere, ({ code, facts, node }) =>
+      this.log.note(code, { type: this.textOf(at), ...facts }, node),
+    );
     if (annotations === undefined) return type;
     const notes = this.memberNotes.get(type);
-    const { description } = annotations as { readonly description?: string };
-    if (notes !== undefined && description !== undefined) {
-      annotations['description'] = `${description}\n${notes}`;
-    }
-    return new AnnotatedType(type, annotations, false);
+    const { description, ...others } = annotations;
+    const described = {
+      ...others,
+      ...(typeof description === 'string' && {
+        description: notes === undefined ? description : `${description}\n${notes}`,
+      }),
+    };
+    return annotated(type, described);
+  }
+
+  /** The tag that keeps a property from the model. */
+  hidingTag(symbol: ts.Symbol): DocTag | undefined {
+    return this.annotations.hidingTag(symbol);
   }
 
   private read(type: ts.Type, node: ts.TypeNode | undefined): BaseType {

@@ -17,14 +17,14 @@ export class Comments {
    * - one
    * - two
    *
-   * @remarks Not for the model.
+   * @remarks More for the model.
    * @param text - With a dash,
    *   over two lines.
    * @param {number} count With a type.
    * @param options Described.
    * @param options.depth Described from outside.
    * @param options.filter.tags Deep inside.
-   * @returns Nothing for the model either.
+   * @returns Nothing.
    */
   @tool()
   all(text: string, count: number, options: Options): void {}

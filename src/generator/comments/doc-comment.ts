@@ -1,0 +1,86 @@
+import ts from 'typescript';
+
+import { commentText, paragraphs, rawText } from './doc-text.js';
+import { sameLineComment } from './same-line-comment.js';
+
+/** One block tag of a comment. */
+export interface DocTag {
+  /** As TypeScript knows it: `return` is `returns`, `arg` is `param`. */
+  readonly name: string;
+  /** What follows the name, its lines as written. */
+  readonly text: string;
+  /** Where it stands. */
+  readonly node: ts.Node;
+  /** What else the parser took out of the text: the type in `@throws {TypeError}`. */
+  readonly type?: string;
+}
+
+/** A comment as it was written, TSDoc or JSDoc. */
+export interface DocComment {
+  /** The text before the first tag, or what `@summary` and `@description` say. */
+  readonly summary: string;
+  /** What `@remarks` adds. */
+  readonly remarks: string;
+  /** All tags but `@param`, `@remarks` and those of the summary. */
+  readonly tags: readonly DocTag[];
+  readonly params: readonly ts.JSDocParameterTag[];
+  /** The whole comment, or the declaration where TypeScript does not attach it. */
+  readonly node: ts.Node;
+}
+
+const SUMMARY_TAGS: readonly string[] = ['summary', 'description', 'desc'];
+const SYNONYMS: Readonly<Record<string, string>> = {
+  return: 'returns',
+  exception: 'throws',
+  defaultValue: 'default',
+  defaultvalue: 'default',
+  integer: 'int',
+  inheritdoc: 'inheritDoc',
+};
+
+/** Reads the comment at a declaration; of several, the last, as TypeScript does. */
+export function readDocComment(declaration: ts.Node): DocComment | undefined {
+  const attached = ts.getJSDocCommentsAndTags(declaration);
+  const comment = attached.findLast(ts.isJSDoc);
+  if (comment !== undefined) return fromJSDoc(comment);
+  // A property that a constructor's parameter declares is described by the constructor.
+  const param = attached.find((each) => ts.isJSDocParameterTag(each));
+  if (param !== undefined) return { summary: paramText(param), remarks: '', tags: [], params: [], node: param };
+  const beside = sameLineComment(declaration);
+  if (beside === undefined) return undefined;
+  const read = fromJSDoc(beside);
+  // What was parsed again has no place in the program.
+  return { ...read, tags: read.tags.map((tag) => ({ ...tag, node: declaration })), node: declaration };
+}
+
+/** The text of a `@param` without the dash that TSDoc puts before it. */
+export function paramText(tag: ts.JSDocParameterTag | ts.JSDocPropertyTag): string {
+  return commentText(tag.comment).replace(/^[-–—:]\s*/, '');
+}
+
+function fromJSDoc(comment: ts.JSDoc): DocComment {
+  const all = comment.tags ?? [];
+  const named = (names: readonly string[]): string[] =>
+    all.filter(({ tagName }) => names.includes(tagName.text)).map((tag) => commentText(tag.comment));
+  const tags = all.filter(
+    (tag) => !ts.isJSDocParameterTag(tag) && ![...SUMMARY_TAGS, 'remarks'].includes(tag.tagName.text),
+  );
+  return {
+    summary: paragraphs(commentText(comment.comment), ...named(SUMMARY_TAGS)),
+    remarks: paragraphs(...named(['remarks'])),
+    tags: tags.map(toDocTag),
+    params: all.flatMap((tag) => (ts.isJSDocParameterTag(tag) ? [tag] : [])),
+    node: comment,
+  };
+}
+
+function toDocTag(tag: ts.JSDocTag): DocTag {
+  const written = tag.tagName.text;
+  const type = 'typeExpression' in tag ? (tag.typeExpression as ts.Node | undefined) : undefined;
+  return {
+    name: SYNONYMS[written] ?? written,
+    text: rawText(tag.comment).trim(),
+    node: tag,
+    ...(type !== undefined && { type: type.getText().replace(/^\{|\}$/g, '') }),
+  };
+}

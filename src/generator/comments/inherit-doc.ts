@@ -1,0 +1,100 @@
+import ts from 'typescript';
+
+import { readDocComment, type DocComment } from './doc-comment.js';
+import { paragraphs } from './doc-text.js';
+import { overriddenMembers } from './overridden.js';
+
+const INLINE = /\{@inheritDoc\b\s*([^}]*)\}/i;
+/** Comments that inherit from one another in a circle end here. */
+const MAX_STEPS = 10;
+
+/**
+ * The comment of a member with what it inherits: an `{@inheritDoc}` is replaced by the text it stands for, and a part
+ * that the comment lacks (its summary, a parameter, what it returns) is taken from the member it overrides.
+ *
+ * @param declarations The member, then those it overrides as far as the caller knows them.
+ */
+export function completeComment(
+  declarations: readonly ts.Declaration[],
+  checker: ts.TypeChecker,
+  steps = 0,
+): DocComment | undefined {
+  const [own] = declarations;
+  if (own === undefined || steps > MAX_STEPS) return undefined;
+  const bases = new Set([
+    ...declarations.slice(1),
+    ...declarations.flatMap((each) => overriddenMembers(each, checker)),
+  ]);
+  const inherited = (): DocComment | undefined => completeComment([...bases], checker, steps + 1);
+  const comment = readDocComment(own);
+  if (comment === undefined) return inherited();
+  const request = requestIn(comment);
+  if (request !== undefined) {
+    const named = request === '' ? [] : declarationsNamed(request, own, checker);
+    const source = named.length > 0 ? completeComment(named, checker, steps + 1) : inherited();
+    return filledFrom(comment, source);
+  }
+  return comment.summary !== '' && bases.size === 0 ? comment : withMissing(comment, inherited());
+}
+
+/** What `{@inheritDoc Name}` or the tag of that name asks for; empty for the overridden member. */
+function requestIn({ summary, remarks, tags }: DocComment): string | undefined {
+  const inline = INLINE.exec(summary) ?? INLINE.exec(remarks);
+  if (inline !== null) return (inline[1] ?? '').trim();
+  return tags.find(({ name }) => name === 'inheritDoc')?.text;
+}
+
+function filledFrom(comment: DocComment, source: DocComment | undefined): DocComment {
+  const fill = (text: string, by: string): string => text.replace(INLINE, () => by).trim();
+  const isInline = INLINE.test(comment.summary) || INLINE.test(comment.remarks);
+  const ownSummary = fill(comment.summary, source?.summary ?? '');
+  const summary = isInline ? ownSummary : paragraphs(source?.summary, comment.summary);
+  return withMissing({ ...comment, summary, remarks: fill(comment.remarks, source?.remarks ?? '') }, source);
+}
+
+function withMissing(comment: DocComment, source: DocComment | undefined): DocComment {
+  if (source === undefined) return comment;
+  const known = new Set(comment.params.map(({ name }) => name.getText()));
+  const has = (tag: string): boolean => comment.tags.some(({ name }) => name === tag);
+  return {
+    ...comment,
+    ...(comment.summary === '' && { summary: source.summary }),
+    ...(comment.remarks === '' && comment.summary === '' && { remarks: source.remarks }),
+    ...(comment.remarks === '' && requestIn(comment) !== undefined && { remarks: source.remarks }),
+    params: [...comment.params, ...source.params.filter(({ name }) => !known.has(name.getText()))],
+    // Whether it is deprecated, and what it is called with, is for each to say itself.
+    tags: [...comment.tags, ...source.tags.filter(({ name }) => ['returns', 'throws'].includes(name) && !has(name))],
+  };
+}
+
+/** `Base.find`, `Base#find`, `(Base:class).find` or `find`, as seen from a declaration. */
+function declarationsNamed(reference: string, from: ts.Node, checker: ts.TypeChecker): readonly ts.Declaration[] {
+  const path = reference
+    .replace(/^[^!]*!/, '')
+    .replaceAll(/\((\w+):\w+\)/g, '$1')
+    .split(/[.#~]/)
+    .map((step) => step.replace(/\(.*$/, '').trim());
+  const [first, ...rest] = path;
+  const flags = ts.SymbolFlags.Value | ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Alias;
+  const start = checker.getSymbolsInScope(from, flags).find(({ name }) => name === first);
+  const owner = ts.isClassElement(from) || ts.isTypeElement(from) ? from.parent : undefined;
+  if (start === undefined)
+    return path.length > 1 || owner === undefined ? [] : memberOf(checker.getTypeAtLocation(owner), first, checker);
+  const found = rest.reduce<ts.Symbol | undefined>((symbol, step) => {
+    if (symbol === undefined) return undefined;
+    const target = aliased(symbol, checker);
+    return (
+      checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(target), step) ??
+      target.exports?.get(ts.escapeLeadingUnderscores(step))
+    );
+  }, start);
+  return found === undefined ? [] : (aliased(found, checker).declarations ?? []);
+}
+
+function memberOf(type: ts.Type, name: string | undefined, checker: ts.TypeChecker): readonly ts.Declaration[] {
+  return (name && checker.getPropertyOfType(type, name)?.declarations) || [];
+}
+
+function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}

@@ -1,0 +1,37 @@
+import ts from 'typescript';
+
+import { constantValue } from '../classes/constant-value.js';
+import type { NameResolver } from './literal-value.js';
+
+/** Finds the enum members and constants that a comment names, as they are known where it stands. */
+export function nameResolver(at: ts.Node, checker: ts.TypeChecker): NameResolver {
+  return ([first, ...rest]) => {
+    const flags = ts.SymbolFlags.Value | ts.SymbolFlags.Alias;
+    let symbol = checker.getSymbolsInScope(at, flags).find(({ name }) => name === first);
+    for (const step of rest) {
+      if (symbol === undefined) return undefined;
+      const owner = resolved(symbol, checker);
+      symbol =
+        owner.exports?.get(ts.escapeLeadingUnderscores(step)) ??
+        checker.getPropertyOfType(checker.getTypeOfSymbol(owner), step);
+    }
+    return symbol && valueOf(resolved(symbol, checker), checker);
+  };
+}
+
+function valueOf(symbol: ts.Symbol, checker: ts.TypeChecker): ReturnType<NameResolver> {
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  if (ts.isEnumMember(declaration)) {
+    const value = checker.getConstantValue(declaration);
+    return value === undefined ? undefined : { value };
+  }
+  const isConstant =
+    ts.isPropertyAssignment(declaration) ||
+    (ts.isVariableDeclaration(declaration) && Boolean(ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const));
+  return isConstant && declaration.initializer ? constantValue(declaration.initializer, checker) : undefined;
+}
+
+function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}

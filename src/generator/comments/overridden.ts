@@ -1,0 +1,21 @@
+import ts from 'typescript';
+
+/** The declarations of the same member in the classes and interfaces that its owner extends or implements, nearest first. */
+export function overriddenMembers(member: ts.Node, checker: ts.TypeChecker): ts.Declaration[] {
+  const { parent } = member as { readonly parent?: ts.Node };
+  if (parent === undefined || (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent))) return [];
+  const name = ts.isTypeElement(member) || ts.isClassElement(member) ? member.name : undefined;
+  if (name === undefined || ts.isComputedPropertyName(name) || ts.isPrivateIdentifier(name)) return [];
+  const isStatic = ts.isClassElement(member) && isStaticMember(member);
+  const found = (parent.heritageClauses ?? [])
+    .flatMap(({ types }) => types)
+    .flatMap((base) => {
+      const type = isStatic ? checker.getTypeAtLocation(base.expression) : checker.getTypeAtLocation(base);
+      return checker.getPropertyOfType(type, String(name.text))?.declarations ?? [];
+    });
+  return [...new Set(found.flatMap((each) => [each, ...overriddenMembers(each, checker)]))];
+}
+
+function isStaticMember(member: ts.ClassElement): boolean {
+  return Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
+}
