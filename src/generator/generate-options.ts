@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { Manifest } from '../schema/manifest.js';
+import type { RequireDescriptions } from './project/read-settings.js';
 import type { StaleEntry } from './output/compare-manifests.js';
 
 /** Options of `generate`. */
@@ -13,6 +14,11 @@ export interface GenerateOptions {
   readonly out?: string;
   /** Writes nothing and says what is stale. @default false */
   readonly check?: boolean;
+  /**
+   * What to do about tools and arguments that a model is told nothing about: with `'error'` they are left out.
+   * @default what package.json says as `"toolwright": { "requireDescriptions": … }`, else `'off'`
+   */
+  readonly requireDescriptions?: RequireDescriptions;
   /** Where relative paths start. @default process.cwd() */
   readonly cwd?: string;
 }

@@ -12,6 +12,7 @@ import { importStyleOf } from './output/import-style.js';
 import { writeFiles, type OutputFile } from './output/write-files.js';
 import { diskQuestions, type FileQuestions } from './project/file-questions.js';
 import { loadProject, readProjectConfig, sourceFilesOf, type Project } from './project/load-project.js';
+import { readSettings, type GeneratorSettings } from './project/read-settings.js';
 import { refuseBrokenFiles, reportTypeErrors } from './project/user-diagnostics.js';
 
 /**
@@ -60,7 +61,9 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
   const jsonPath = modulePath.replace(/(\.[cm]?tsx?)?$/, '.json');
   if (refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
   const project = loadProject(config, modulePath, files);
-  const built = readTools(project, diagnostics);
+  const { requireDescriptions } = options;
+  const settings = readSettings(config.configFile, cwd, files, diagnostics);
+  const built = readTools(project, diagnostics, { ...settings, ...(requireDescriptions && { requireDescriptions }) });
   if (built.manifest.toolsets.length === 0 && !diagnostics.hasErrors) {
     diagnostics.report('TW1004', { file: relative(cwd, config.configFile), count: sourceFilesOf(project).length });
   }
@@ -78,9 +81,9 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
   };
 }
 
-function readTools(project: Project, diagnostics: DiagnosticCollector): BuiltManifest {
+function readTools(project: Project, diagnostics: DiagnosticCollector, settings: GeneratorSettings): BuiltManifest {
   // The checker sets the parents of nodes; before it exists, half of the syntax API does not work.
-  const context = new GeneratorContext(project.program, project.folder, diagnostics);
+  const context = new GeneratorContext(project.program, project.folder, diagnostics, settings);
   const files = refuseBrokenFiles(sourceFilesOf(project), project.program, diagnostics);
   const built = buildManifest(files, context);
   reportTypeErrors(files, project.program, diagnostics);

@@ -5,6 +5,7 @@ import type ts from 'typescript';
 import { DecoratorOrigin } from './classes/decorator-origin.js';
 import { DecoratorReader } from './classes/read-decorators.js';
 import type { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
+import type { GeneratorSettings } from './project/read-settings.js';
 import { PlatformTypes } from './types/platform-types.js';
 
 /** What every step of one run shares. */
@@ -19,6 +20,7 @@ export class GeneratorContext {
     readonly program: ts.Program,
     readonly folder: string,
     readonly diagnostics: DiagnosticCollector,
+    readonly settings: GeneratorSettings = {},
   ) {
     this.checker = program.getTypeChecker();
     this.origin = new DecoratorOrigin(this.checker);

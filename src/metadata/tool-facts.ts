@@ -31,6 +31,12 @@ export interface ToolOptions {
   readonly name?: string;
   /** The text the model reads. @default the summary of the method's TSDoc */
   readonly description?: string;
+  /**
+   * Whether the model reads the comments of the method and of the types of its parameters; tags such as `@minimum` hold
+   * either way. Read by `toolwright generate`.
+   * @default true
+   */
+  readonly comments?: boolean;
   /** Whether the API holds the model's arguments to the schema. @default true */
   readonly strict?: boolean;
   /** Hides the tool from the model; a function is asked before each turn (B123). @default true */
@@ -43,6 +49,7 @@ export interface ToolOptions {
 export const TOOL_OPTION_NAMES = [
   'name',
   'description',
+  'comments',
   'strict',
   'isEnabled',
   'errorFunction',

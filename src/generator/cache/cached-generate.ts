@@ -32,14 +32,14 @@ export async function cachedGenerate(options: GenerateOptions = {}): Promise<Gen
   return run.result;
 }
 
-function runStore({ cwd = process.cwd(), project, out }: GenerateOptions): CacheStore<KeptRun> | undefined {
+function runStore({ cwd = process.cwd(), project, out, requireDescriptions }: GenerateOptions): CacheStore<KeptRun> | undefined {
   const version = ownVersion();
   if (version === undefined) return undefined;
   const folder = resolve(cwd);
   const location = project === undefined ? folder : resolve(folder, project);
   const start = kindOf(location) === 'folder' ? location : dirname(location);
   // Messages name files as seen from `cwd`.
-  return new CacheStore(start, 'runs', JSON.stringify({ version, cwd: folder, project, out }));
+  return new CacheStore(start, 'runs', JSON.stringify({ version, cwd: folder, project, out, requireDescriptions }));
 }
 
 function recall(store: CacheStore<KeptRun>): GenerateResult | undefined {

@@ -5,15 +5,20 @@ import { withoutMarkers } from '../types/without-markers.js';
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import type { ManifestTool } from '../../schema/manifest.js';
 import type { GeneratorContext } from '../generator-context.js';
+import { withoutComments } from '../explain/without-comments.js';
 import { withoutMarks } from '../explain/without-marks.js';
 import { sentSchema } from '../output/sent-schema.js';
 import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
 import { inReadingOrder } from '../types/reading-order.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
+import { markDecorators } from './mark-decorators.js';
+import { checkDescriptions } from './check-descriptions.js';
 import { checkDecorators } from './check-decorators.js';
 import { describeNames } from './describe-names.js';
-import { readMethodComment, type MethodComment } from '../comments/method-comment.js';
+import { wrongValues } from '../comments/check-values.js';
+import { checkedExamples } from '../comments/checked-examples.js';
+import { NO_COMMENT, readMethodComment, type MethodComment } from '../comments/method-comment.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
 import { InputSchemaBuilder } from './input-schema.js';
 import { readParameters, type ReadParameter } from './read-parameters.js';
@@ -36,13 +41,16 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const [declaration] = tool.declarations;
   if (declaration === undefined) return undefined;
   const subject = `${toolset.className}.${tool.name}`;
-  const comment = readMethodComment(tool.declarations, checker);
+  const isCommented = tool.facts.tool?.comments !== false;
+  const comment = isCommented ? readMethodComment(tool.declarations, checker) : NO_COMMENT;
   const read = readParameters(tool, checker, origin);
   const deriver = new SchemaDeriver(program, context.platform, 'arguments');
   const input = new InputSchemaBuilder(tool, subject, comment, deriver, checker, diagnostics).build(read);
   reportLeftOut(deriver, declaration, subject, context);
   reportUnknownParams(comment, read, subject, context);
-  const output = outputSchema(tool, declaration, context);
+  const hasGoodTags = checkTagNames(comment, read, subject, context);
+  const result = outputSchema(tool, declaration, context);
+  const output = result && comment.returns !== undefined ? { ...result, description: comment.returns } : result;
   const derived: ManifestTool = {
     method: tool.name,
     ...(tool.isStatic && { static: true }),
@@ -51,16 +59,56 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
     source: context.sourceOf(declaration.name),
     parameters: input.parameters,
     inputSchema: input.schema,
-    ...(output !== undefined && { outputSchema: output }),
+    ...(output !== undefined && { outputSchema: inReadingOrder(output) }),
+    ...(comment.isDeprecated && { deprecated: true }),
+    ...(comment.throws.length > 0 && { throws: comment.throws }),
   };
   const facts = { ...tool.facts, tool: { ...toolset.facts.defaults, ...tool.facts.tool } };
   const hasGoodDecorators = checkDecorators(tool, read, subject, facts.tool.name ?? tool.name, context);
-  if (!input.isSound || !hasGoodDecorators) return undefined;
+  if (!input.isSound || !hasGoodDecorators || !hasGoodTags) return undefined;
   const { tool: settled, gaps } = resolveTool(derived, facts);
   for (const gap of gaps) diagnostics.report('TW1115', { gap }, { node: declaration.name, subject });
   if (gaps.length > 0) return undefined;
-  const marked = inReadingOrder(inlineDefinitions<ObjectSchema>(settled.inputSchema, deriver));
-  return checked({ ...settled, inputSchema: withoutMarks(marked) }, read, declaration, subject, context);
+  const noted = markDecorators(settled, tool);
+  const inlined = inReadingOrder(inlineDefinitions<ObjectSchema>(noted.inputSchema, deriver));
+  const marked = isCommented ? inlined : withoutComments(inlined);
+  if (!checkDescriptions({ ...settled, inputSchema: marked }, declaration.name, subject, context)) return undefined;
+  if (!checkValues(marked, subject, context)) return undefined;
+  const whole = { ...settled, inputSchema: withoutMarks(marked) };
+  const examples = checkedExamples(comment.examples, whole, subject, context);
+  if (examples === undefined) return undefined;
+  const inputSchema = examples.length === 0 ? whole.inputSchema : inReadingOrder({ ...whole.inputSchema, examples });
+  return checked({ ...whole, inputSchema }, read, declaration, subject, context);
+}
+
+/** Reports defaults and examples that the schema they stand in refuses. */
+function checkValues(marked: ObjectSchema, subject: string, { diagnostics }: GeneratorContext): boolean {
+  const wrong = wrongValues(marked);
+  for (const { keyword, value, problem, mark, against } of wrong) {
+    const facts = {
+      keyword: keyword === 'default' ? 'default' : 'example',
+      value: JSON.stringify(value),
+      reason: problem,
+    };
+    const related = against && [{ node: against.node, message: `${against.detail ?? 'the rule'} stands here` }];
+    diagnostics.report('TW1241', facts, { node: mark.node, subject, ...(related && { related }) });
+  }
+  return wrong.length === 0;
+}
+
+/** Reports tags such as `@minimum limit 1` that name no parameter. */
+function checkTagNames(
+  { constraints }: MethodComment,
+  parameters: readonly ReadParameter[],
+  subject: string,
+  { diagnostics }: GeneratorContext,
+): boolean {
+  const names = parameters.filter(({ kind }) => kind === 'value' || kind === 'rest').map(({ name }) => name);
+  const lost = constraints.filter(({ text }) => !names.includes(text.split(/\s/, 1)[0] ?? ''));
+  for (const { name, text, node } of lost) {
+    diagnostics.report('TW1244', { tag: name, found: text, known: describeNames(names) }, { node, subject });
+  }
+  return lost.length === 0;
 }
 
 /** No schema enters a manifest without a last look. */
@@ -85,12 +133,14 @@ function checked(
 }
 
 /** What people look at first comes first. */
-function inOrder({ outputSchema, timeoutMs, strict, ...first }: ManifestTool): ManifestTool {
+function inOrder({ outputSchema, timeoutMs, strict, deprecated, throws, ...first }: ManifestTool): ManifestTool {
   return {
     ...first,
     ...(strict !== undefined && { strict }),
     ...(outputSchema !== undefined && { outputSchema }),
     ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(deprecated && { deprecated }),
+    ...(throws !== undefined && { throws }),
   };
 }
 

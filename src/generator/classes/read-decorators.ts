@@ -93,6 +93,7 @@ export class DecoratorReader {
     return {
       ...text(options, 'name'),
       ...text(options, 'description'),
+      ...(typeof options['comments'] === 'boolean' && { comments: options['comments'] }),
       ...(typeof options['strict'] === 'boolean' && { strict: options['strict'] }),
     };
   }

@@ -32,6 +32,16 @@ export interface ParamComment {
   readonly default?: string;
 }
 
+/** The comment of a method without one. */
+export const NO_COMMENT: MethodComment = {
+  description: '',
+  params: [],
+  throws: [],
+  isDeprecated: false,
+  examples: [],
+  constraints: [],
+};
+
 /**
  * Reads the comment of a method; what it lacks is taken from the methods it overrides or implements.
  *
@@ -42,8 +52,7 @@ export function readMethodComment(
   checker: ts.TypeChecker,
 ): MethodComment {
   const comment = completeComment(declarations, checker);
-  if (comment === undefined)
-    return { description: '', params: [], throws: [], isDeprecated: false, examples: [], constraints: [] };
+  if (comment === undefined) return NO_COMMENT;
   const returns = tagsOf(comment, 'returns').map(({ text }) => withoutDash(tidyText(text)));
   return {
     description: describe(comment),

@@ -15,7 +15,8 @@ const warning = (sentence: string, remedy: string): CatalogueEntry => ({ categor
 
 /**
  * Everything the generator can complain of. Numbers are stable: 10xx the project, 11xx classes, methods and
- * decorators, 12xx types, 13xx the schema as a model's API sees it, 20xx warnings. A number is never used again for
+ * decorators, 12xx types, 13xx the schema as a model's API sees it, 14xx what types, tags and
+ * decorators say against each other, 20xx warnings. A number is never used again for
  * something else.
  */
 export const CATALOGUE = {
@@ -41,6 +42,7 @@ export const CATALOGUE = {
     '{file} only refers to other projects, and several of them may hold your tools.',
     'Name one: {projects}.',
   ),
+  TW1009: error('"toolwright.requireDescriptions" in {file} is {value}.', 'Write "error", "warn" or "off".'),
 
   TW1101: error(
     'the class {className} is not exported, so the generated module cannot import it.',
@@ -151,10 +153,7 @@ export const CATALOGUE = {
     '{path}the tag @{tag} is for {wanted}, and `{type}` stands for {kinds}.',
     'Take the tag away, or put it where it belongs.',
   ),
-  TW1241: error(
-    '{path}{value} of {tag} does not fit: {reason}.',
-    'Correct the tag, or what it is checked against{bound}.',
-  ),
+  TW1241: error('the {keyword} {value} does not fit: {reason}.', 'Correct one of the two.'),
   TW1242: error('the example {example} cannot be a call of this method: {reason}.', 'Correct the @example.'),
   TW1243: error(
     '{path}@{tag} hides a property that `{type}` requires, so no argument could be complete.',
@@ -167,6 +166,21 @@ export const CATALOGUE = {
   TW1245: error('{what} has no description.', '{remedy}'),
 
   TW1301: error('{reason}', ''),
+  TW1401: error('{rule} lets nothing through that the type `{type}` stands for.', '{hint}'),
+  TW1402: error(
+    'the `?` says that it may be left out, and {rule} refuses that.',
+    'Add @IsOptional(), or take the `?` away.',
+  ),
+  TW1403: error('{rule} and {other} let nothing through together.', 'Correct one of them.'),
+  TW1404: error('the default {value} is refused by {by}.', 'Correct one of them.'),
+  TW1405: error('{rule} names another enum than the type, which is {type}.', 'Name the same enum in both.'),
+  TW1406: error('the rules of {className} cannot be run, because {reason}.', '{remedy}'),
+  TW1407: error('{path}its bounds exclude each other: {bounds}.', 'Correct one of them.'),
+  TW1408: error(
+    '{path}the default {value} does not fit: {reason}.',
+    'Correct the default, or what it is checked against.',
+  ),
+  TW1409: error('@param says {said}, and the type is {type}.', 'Correct one of them.'),
   TW1399: error(
     'toolwright could not make sense of this method: {reason}.',
     'Please report it together with the declaration; until then, simplify the types.',
@@ -177,6 +191,15 @@ export const CATALOGUE = {
     'Use an interface, or work on the data only.',
   ),
   TW2002: warning('the comment describes a parameter "{name}", and the method has {known}.', 'Correct the @param tag.'),
+  TW2011: warning(
+    '{rule} is worked out when the program runs, so the model cannot be told of it.',
+    'Give it a constant, or say it in the comment of the property.',
+  ),
+  TW2012: warning(
+    '@IsOptional stands on a property whose type is always there, so the model is told to send it.',
+    'Write `{name}?:`, or take @IsOptional away.',
+  ),
+  TW2013: warning('the rules of {className} do not run here.', 'Add {decorator}, and @Type(() => {className}).'),
   TW2003: warning(
     'the class {className} inherits tools and is not exported, so its tools were left out.',
     'Export it if an agent should use it.',
