@@ -1,3 +1,5 @@
+/* eslint-disable */
+// @ts-nocheck
 // Written by `toolwright generate` from the classes imported below. Changes made here are lost: change the
 // classes and run the command again. Import this module once, where the program starts.
 import { bindManifest } from 'toolwright';

@@ -22,8 +22,8 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ category }) => category === 'error');
 }
 
-/** What the command line asked for, and not the code, is at fault: there is no such project. */
-const WRONG_USAGE: readonly string[] = ['TW1001', 'TW1008'];
+/** What the command line asked for, and not the code, is at fault: there is no such project, or no room for what is written. */
+const WRONG_USAGE: readonly string[] = ['TW1001', 'TW1008', 'TW1021', 'TW1022'];
 
 export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
   if (diagnostics.some(({ code }) => WRONG_USAGE.includes(code))) return 2;

@@ -7,6 +7,7 @@ import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GenerateOptions, GenerateResult } from './generate-options.js';
 import { GeneratorContext } from './generator-context.js';
 import { compareManifests, type StaleEntry } from './output/compare-manifests.js';
+import { destinationOf, readManifest, refuseForeignFiles } from './output/destination.js';
 import { emitModule } from './output/emit-module.js';
 import { importStyleOf } from './output/import-style.js';
 import { writeFiles, type OutputFile } from './output/write-files.js';
@@ -58,7 +59,11 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
   );
   if (config === undefined) return nothing();
   const modulePath = options.out === undefined ? defaultOutput(config.configFile, files) : resolve(cwd, options.out);
-  const jsonPath = modulePath.replace(/(\.[cm]?tsx?)?$/, '.json');
+  const shown = (path: string): string => relative(cwd, path).replaceAll('\\', '/');
+  const destination = destinationOf(modulePath, shown, diagnostics);
+  if (destination === undefined) return nothing();
+  const { jsonPath } = destination;
+  if (options.check !== true && refuseForeignFiles(destination, shown, diagnostics)) return nothing();
   if (refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
   const project = loadProject(config, modulePath, files);
   const { requireDescriptions } = options;
@@ -99,7 +104,11 @@ function emit(built: BuiltManifest, project: Project, modulePath: string, jsonPa
 }
 
 /** Files that are right already are left alone, so that nothing that watches them starts for nothing. */
-function write(outputs: readonly OutputFile[], cwd: string, diagnostics: DiagnosticCollector): readonly string[] | undefined {
+function write(
+  outputs: readonly OutputFile[],
+  cwd: string,
+  diagnostics: DiagnosticCollector,
+): readonly string[] | undefined {
   try {
     const changed = outputs.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
     writeFiles(changed);
@@ -130,17 +139,6 @@ function refusesNewer(jsonPath: string, cwd: string, diagnostics: DiagnosticColl
   if (found === undefined || found <= MANIFEST_VERSION) return false;
   diagnostics.report('TW1006', { file: relative(cwd, jsonPath), found, known: MANIFEST_VERSION });
   return true;
-}
-
-/** The manifest on disk; undefined when there is none or it is no manifest. */
-function readManifest(jsonPath: string): Manifest | undefined {
-  if (!existsSync(jsonPath)) return undefined;
-  try {
-    const read = JSON.parse(readFileSync(jsonPath, 'utf8')) as Manifest;
-    return typeof read.version === 'number' && Array.isArray(read.toolsets) ? read : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function defaultOutput(configFile: string, files: FileQuestions): string {

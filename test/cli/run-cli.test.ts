@@ -86,6 +86,8 @@ describe('a wrong command line', () => {
     [['genrate'], "unknown command 'genrate'"],
     [['explain'], "missing required argument 'Class.method'"],
     [['generate', '--project', 'nowhere.json'], 'TW1001: There is no nowhere.json.'],
+    [['generate', '--out', 'm.json'], 'TW1021: m.json is not the name of a TypeScript module'],
+    [['generate', '--out', 'src/a.ts'], 'TW1022: src/a.ts exists and was not written by toolwright'],
     [['explain', 'A.goo'], 'There is no tool A.goo. Did you mean A.go?'],
   ])('exits with 2: %j', async (args, message) => {
     const { exitCode, stdout, stderr } = await run(...args);

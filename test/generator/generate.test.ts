@@ -20,6 +20,8 @@ describe('what is written', () => {
     expect(made).toEqual({});
     expect(result?.files).toEqual([`${folder}/src/toolwright.manifest.ts`, `${folder}/src/toolwright.manifest.json`]);
     expect(project?.read('src/toolwright.manifest.ts')).toBe(`\
+/* eslint-disable */
+// @ts-nocheck
 // Written by \`toolwright generate\` from the classes imported below. Changes made here are lost: change the
 // classes and run the command again. Import this module once, where the program starts.
 import { bindManifest } from 'toolwright';
@@ -72,8 +74,17 @@ bindManifest(
       'src/a.ts': toolClass('A', 'go', "where: { city: string; at?: Date }, how: 'x' | 'y' = 'x', ...rest: number[]"),
       'src/other/a.ts': toolClass('A', "'quoted-name'", "text = 'it\\'s \"fine\"'"),
       'src/main.ts': toolClass('default').replace('class default', 'default class'),
+      "src/x it's/a.ts":
+        `${toolClass('Q')}export { Q as 'a-b', R as delete, R as "it's" };\n${toolClass('R').split('export ')[1]}`.replace(
+          'export class Q',
+          'class Q',
+        ),
     });
     const { diagnostics, files } = made.generate();
+    // Users' compilers are spared the check, and it must hold all the same.
+    made.write({
+      'src/toolwright.manifest.ts': made.read('src/toolwright.manifest.ts').replace('// @ts-nocheck\n', ''),
+    });
     // Against the real types of what the module calls.
     const paths = { toolwright: [fileURLToPath(new URL('cases/toolwright.ts', import.meta.url))] };
     const config = { ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, lib: ['es2024', 'dom'], paths } };
@@ -83,6 +94,9 @@ bindManifest(
 
     expect(diagnostics).toEqual([]);
     expect(program.getSemanticDiagnostics(module).map(({ messageText }) => messageText)).toEqual([]);
+    expect(made.read('src/toolwright.manifest.ts')).toContain(
+      `import { 'a-b' as Q, delete as R } from "./x it's/a.js";\n`,
+    );
     expect(made.read('src/toolwright.manifest.ts')).toMatch(
       /import \{ A \} from '\.\/a\.js';\nimport Main from '\.\/main\.js';\nimport \{ A as A2 \} from '\.\/other\/a\.js';/,
     );
@@ -102,6 +116,46 @@ bindManifest(
       'tsconfig.json',
     ]);
     expect(made.read('generated/deep/manifest.ts')).toContain("import { A } from '../../tools.js';");
+  });
+
+  it.each(['m.json', 'm.js', 'm.d.ts', 'm.tsx', 'm'])('is no file called %s', (out) => {
+    const made = setUp({ 'src/a.ts': toolClass('A') });
+    const result = made.generate({ out });
+
+    expect(made.said(result)).toEqual([
+      `error TW1021: ${out} is not the name of a TypeScript module, and a module is what is written. Write a name that ends in .ts, .mts or .cts, such as --out m.ts; the same as JSON goes into a .json file beside it.`,
+    ]);
+    expect(made.has(out)).toBe(false);
+  });
+
+  it.each([
+    ['src/other.ts', { 'src/other.ts': 'export const a = 1;\n' }],
+    ['data/m.json', { 'data/m.json': '{"toolsets": "mine"}' }],
+    ['data/m.json', { 'data/m.json': '[]', 'data/m.ts': '' }],
+  ])('never takes the place of %s, which somebody else wrote', (file, written) => {
+    const made = setUp({ 'src/a.ts': toolClass('A'), ...written });
+    const result = made.generate({ out: file.replace('.json', '.ts') });
+
+    expect(made.said(result)).toEqual([
+      `error TW1022: ${file} exists and was not written by toolwright, so it is left as it is and nothing is written. Choose another place with --out, or delete the file if it is not needed.`,
+    ]);
+    for (const [name, text] of Object.entries(written)) expect(made.read(name)).toBe(text);
+    expect(result.written).toEqual([]);
+  });
+
+  it('takes the place of what a merge left of it', () => {
+    const made = setUp({ 'src/a.ts': toolClass('A') });
+    made.generate();
+    const module = made.read('src/toolwright.manifest.ts');
+    const json = made.read('src/toolwright.manifest.json');
+    made.write({
+      'src/toolwright.manifest.ts': `${module}<<<<<<< ours\n=======\n>>>>>>> theirs\n`,
+      'src/toolwright.manifest.json': json.replace('"source"', '<<<<<<< ours\n=======\n>>>>>>> theirs\n"source"'),
+    });
+    made.generate();
+
+    expect(made.read('src/toolwright.manifest.ts')).toBe(module);
+    expect(made.read('src/toolwright.manifest.json')).toBe(json);
   });
 
   it.each([
@@ -131,7 +185,8 @@ bindManifest(
     expect(made.said(made.generate())).toEqual([]);
 
     made.write({
-      'src/toolwright.manifest.ts': 'import { Gone } from "./gone.js"; this is not {',
+      'src/toolwright.manifest.ts':
+        '// Written by `toolwright generate`\nimport { Gone } from "./gone.js"; this is not {',
       'src/toolwright.manifest.json': '{',
     });
     expect(made.said(made.generate())).toEqual([]);

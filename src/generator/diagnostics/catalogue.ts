@@ -43,6 +43,14 @@ export const CATALOGUE = {
     'Name one: {projects}.',
   ),
   TW1009: error('"toolwright.requireDescriptions" in {file} is {value}.', 'Write "error", "warn" or "off".'),
+  TW1021: error(
+    '{file} is not the name of a TypeScript module, and a module is what is written.',
+    'Write a name that ends in .ts, .mts or .cts, such as --out {suggestion}; the same as JSON goes into a .json file beside it.',
+  ),
+  TW1022: error(
+    '{file} exists and was not written by toolwright, so it is left as it is and nothing is written.',
+    'Choose another place with --out, or delete the file if it is not needed.',
+  ),
 
   TW1101: error(
     'the class {className} is not exported, so the generated module cannot import it.',

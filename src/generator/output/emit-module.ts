@@ -1,11 +1,10 @@
+import ts from 'typescript';
+
 import type { ClassImport } from '../build-manifest.js';
 import type { Manifest } from '../../schema/manifest.js';
 import { relativeSpecifier, type ImportStyle } from './import-style.js';
-import { printLiteral } from './print-literal.js';
-
-const HEADER = `// Written by \`toolwright generate\` from the classes imported below. Changes made here are lost: change the
-// classes and run the command again. Import this module once, where the program starts.
-`;
+import { MODULE_HEADER } from './module-header.js';
+import { printLiteral, printString } from './print-literal.js';
 
 /** The TypeScript module that binds a manifest to its classes. */
 export function emitModule(
@@ -23,10 +22,10 @@ export function emitModule(
     const plain = imported.filter(({ exportName }) => exportName !== 'default').map(importClause);
     const main = imported.find(({ exportName }) => exportName === 'default')?.local;
     const clause = [main, plain.length > 0 ? `{ ${plain.join(', ')} }` : undefined].filter(Boolean).join(', ');
-    return `import ${clause} from '${relativeSpecifier(file, source, style)}';\n`;
+    return `import ${clause} from ${printString(relativeSpecifier(file, source, style))};\n`;
   });
   const list = names.length > 0 ? printClasses(names) : '[]';
-  return `${HEADER}import { bindManifest } from 'toolwright';
+  return `${MODULE_HEADER}import { bindManifest } from 'toolwright';
 ${imports.join('')}
 bindManifest(
   ${printLiteral(withoutSentSchemas(manifest), 2)},
@@ -45,19 +44,33 @@ function withoutSentSchemas({ toolsets, ...manifest }: Manifest): Manifest {
 }
 
 function importClause({ exportName, local }: ClassImport & { readonly local: string }): string {
-  return exportName === local ? local : `${exportName} as ${local}`;
+  if (exportName === local) return local;
+  return `${kindOfName(exportName) === 'text' ? printString(exportName) : exportName} as ${local}`;
 }
 
 /** One name for each class; the second class of a name gets a number, as does one called like something this module uses. */
 function localNames(classes: readonly ClassImport[]): string[] {
   const taken = new Set(['bindManifest']);
   return classes.map(({ className, exportName, file }) => {
-    const wanted = className === 'default' ? nameFromFile(file) : exportName === 'default' ? className : exportName;
+    const wanted =
+      className === 'default' ? nameFromFile(file) : kindOfName(exportName) === 'free' ? exportName : className;
     let name = wanted;
     for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
     taken.add(name);
     return name;
   });
+}
+
+/**
+ * Whether a variable can have this name; `export { Weather as delete }` and `export { Weather as 'weather tools' }` use
+ * what none can, and the latter is not even written without quotes.
+ */
+function kindOfName(name: string): 'free' | 'reserved' | 'text' {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, undefined, name);
+  const kind = scanner.scan();
+  if (scanner.getTokenEnd() !== name.length || kind < ts.SyntaxKind.Identifier) return 'text';
+  const isReserved = kind >= ts.SyntaxKind.FirstReservedWord && kind <= ts.SyntaxKind.LastFutureReservedWord;
+  return isReserved || name === 'await' ? 'reserved' : 'free';
 }
 
 function nameFromFile(file: string): string {

@@ -64,7 +64,8 @@ function printKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printString(key);
 }
 
-function printString(text: string): string {
+/** A string literal, in single quotes unless it holds some. */
+export function printString(text: string): string {
   const escaped = JSON.stringify(text);
   const hasDouble = text.includes('"');
   if (!text.includes("'")) return `'${(hasDouble ? escaped.replaceAll(String.raw`\"`, '"') : escaped).slice(1, -1)}'`;
