@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getCallSites } from 'node:util';
 
 import { hashOf } from './disk-state.js';
 
@@ -33,16 +34,10 @@ function findOut(): string | undefined {
   }
 }
 
-/** The way to it is the same from an ES module and from CommonJS, which have no word for it in common. */
+/** Asked of the call stack, as an ES module and CommonJS have no word for it in common. */
 function ownFile(): string | undefined {
-  const { prepareStackTrace } = Error;
-  try {
-    Error.prepareStackTrace = (_error, sites) => sites[0]?.getFileName();
-    const name = new Error('where am I?').stack as unknown as string | null | undefined;
-    return name?.startsWith('file:') ? fileURLToPath(name) : (name ?? undefined);
-  } finally {
-    Error.prepareStackTrace = prepareStackTrace;
-  }
+  const name = getCallSites(1)[0]?.scriptName;
+  return name?.startsWith('file:') ? fileURLToPath(name) : name;
 }
 
 function packageRoot(file: string, name: string): string | undefined {
