@@ -6,6 +6,7 @@ import { kindsOf } from '../types/type-kinds.js';
 import { CONSTRAINT_TAGS, kindNames } from './constraint-tags.js';
 import { readDocComment, type DocTag } from './doc-comment.js';
 import { completeComment } from './inherit-doc.js';
+import { literalValueOf } from './literal-value.js';
 import { describe } from './method-comment.js';
 import { nameResolver } from './name-resolver.js';
 import { tidyText } from './doc-text.js';
@@ -94,8 +95,8 @@ export class AnnotationReader {
     complain: (problem: BadTag) => void,
   ): void {
     if (tag.name === 'examples') {
-      const list = readValueTag('default', tag.text, type, nameResolver(tag.node, this.checker));
-      if (list.kind === 'value' && Array.isArray(list.value)) return set('examples', list.value);
+      const list = literalValueOf(tag.text, nameResolver(tag.node, this.checker))?.value;
+      if (Array.isArray(list)) return set('examples', list);
       return complain(malformed(tag, 'a JSON array'));
     }
     const name = tag.name === 'default' ? 'default' : 'example';

@@ -68,7 +68,7 @@ function fromJSDoc(comment: ts.JSDoc): DocComment {
   return {
     summary: paragraphs(commentText(comment.comment), ...named(SUMMARY_TAGS)),
     remarks: paragraphs(...named(['remarks'])),
-    tags: tags.map(toDocTag),
+    tags: withLinkedTypes(tags),
     params: all.flatMap((tag) => (ts.isJSDocParameterTag(tag) ? [tag] : [])),
     node: comment,
   };
@@ -83,4 +83,19 @@ function toDocTag(tag: ts.JSDocTag): DocTag {
     node: tag,
     ...(type !== undefined && { type: type.getText().replace(/^\{|\}$/g, '') }),
   };
+}
+
+/** The parser takes the link in TSDoc's `@throws {@link NotFoundError} …` for a tag of its own, behind an empty one. */
+function withLinkedTypes(tags: readonly ts.JSDocTag[]): DocTag[] {
+  return tags.flatMap((tag, index) => {
+    const [before, after] = [tags[index - 1], tags[index + 1]];
+    if (before !== undefined && isLinkOf(tag, before)) return [];
+    if (after === undefined || !isLinkOf(after, tag)) return [toDocTag(tag)];
+    const [, type = '', text = ''] = /^([^\s|}]+)[^}]*\}\s*(.*)$/s.exec(rawText(after.comment)) ?? [];
+    return [{ ...toDocTag(tag), type, text: text.trim() }];
+  });
+}
+
+function isLinkOf(tag: ts.JSDocTag, before: ts.JSDocTag): boolean {
+  return tag.tagName.text === 'link' && ts.isJSDocThrowsTag(before) && before.comment === undefined;
 }

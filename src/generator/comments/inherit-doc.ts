@@ -96,5 +96,7 @@ function memberOf(type: ts.Type, name: string | undefined, checker: ts.TypeCheck
 }
 
 function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  // Inside its own module, what is exported is known by a symbol that only points to it.
+  const { flags } = symbol;
+  return flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : checker.getExportSymbolOfSymbol(symbol);
 }

@@ -33,5 +33,7 @@ function valueOf(symbol: ts.Symbol, checker: ts.TypeChecker): ReturnType<NameRes
 }
 
 function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  // Inside its own module, what is exported is known by a symbol that only points to it.
+  const { flags } = symbol;
+  return flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : checker.getExportSymbolOfSymbol(symbol);
 }

@@ -164,11 +164,11 @@ export const CATALOGUE = {
   TW1241: error('the {keyword} {value} does not fit: {reason}.', 'Correct one of the two.'),
   TW1242: error('the example {example} cannot be a call of this method: {reason}.', 'Correct the @example.'),
   TW1243: error(
-    '{path}@{tag} hides a property that `{type}` requires, so no argument could be complete.',
+    '{path}@{tag} hides a property that is required, so no argument could be complete.',
     'Make the property optional, or take it out of the parameter with `Omit<…>`.',
   ),
   TW1244: error(
-    'the tag @{tag} {found} stands in the comment of a method, and its first word names none of its parameters, which are {known}.',
+    'the tag @{tag} {found} begins with no name of a parameter of the method, which has {known}.',
     'Write `@{tag} parameter value`, or put the tag where the type is declared.',
   ),
   TW1245: error('{what} has no description.', '{remedy}'),

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { EnumType, LiteralType, type BaseType } from 'ts-json-schema-generator';
 
+import type { DocumentedValue } from '../comments/literal-notes.js';
 import { documentationOf } from '../comments/documentation-of.js';
 
 /** An enum or one member of it, and what its members mean. */
@@ -33,6 +34,12 @@ export function readEnum(type: ts.Type, checker: ts.TypeChecker): EnumReading | 
   const notes = describeMembers(members);
   const values = members.map(({ value }) => value);
   return { type: new EnumType(`enum-${values.join()}`, values), ...(notes === undefined ? {} : { notes }) };
+}
+
+/** One line for each documented value of a union of literals. */
+export function literalNotes(values: readonly DocumentedValue[]): string | undefined {
+  if (values.length === 0) return undefined;
+  return values.map(({ value, description }) => `- ${JSON.stringify(value)}: ${description}`).join('\n');
 }
 
 /** A number alone tells a model nothing, so numeric members are always named; others are listed when documented. */

@@ -20,9 +20,13 @@ import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
 import { AnnotationReader, type SaidElsewhere } from '../comments/annotations.js';
 import type { DocTag } from '../comments/doc-comment.js';
+import { documentedLiterals } from '../comments/literal-notes.js';
+import type { DtoClass, DtoClasses } from '../rules/dto-classes.js';
+import type { PropertyFacts } from '../rules/property-facts.js';
+import { ruleMarkOf } from '../rules/rule-mark-of.js';
 import { annotated } from './annotated.js';
 import { DefinitionNames } from './definition-names.js';
-import { readEnum } from './enum-members.js';
+import { literalNotes, readEnum } from './enum-members.js';
 import { ObjectReader } from './object-reader.js';
 import type { PlatformTypes } from './platform-types.js';
 import { ProblemLog } from './problem-log.js';
@@ -77,6 +81,7 @@ export class TypeReader implements NodeParser {
     checker: ts.TypeChecker,
     private readonly platform: PlatformTypes,
     readonly purpose: TypePurpose,
+    private readonly dtos: DtoClasses | undefined = undefined,
   ) {
     this.checker = checker;
     this.annotations = new AnnotationReader(checker);
@@ -123,7 +128,7 @@ export class TypeReader implements NodeParser {
       this.log.note(code, { type: this.textOf(at), ...facts }, node),
     );
     if (annotations === undefined) return type;
-    const notes = this.memberNotes.get(type);
+    const notes = this.notesOf(type);
     const { description, ...others } = annotations;
     const described = {
       ...others,
@@ -132,6 +137,28 @@ export class TypeReader implements NodeParser {
       }),
     };
     return annotated(type, described);
+  }
+
+  /** The class whose instances a tool receives where its type says so. */
+  dtoOf(type: ts.Type): DtoClass | undefined {
+    return this.purpose === 'arguments' ? this.dtos?.of(type) : undefined;
+  }
+
+  /** What decorators say of a property of such a class. */
+  factsOf(property: ts.Symbol, owner: DtoClass | undefined): PropertyFacts | undefined {
+    return owner?.key === undefined ? undefined : this.dtos?.factsOf(property, owner);
+  }
+
+  /** The same as a mark, by which the schema of the property is narrowed once it is there. */
+  rulesOf(
+    property: ts.Symbol,
+    type: ts.Type,
+    hasValue: boolean,
+    owner: DtoClass | undefined,
+  ): Readonly<Record<string, unknown>> {
+    const facts = this.factsOf(property, owner);
+    if (this.dtos === undefined || owner === undefined || facts === undefined) return {};
+    return ruleMarkOf(this.checker, { classes: this.dtos, owner, facts, property, type, hasValue });
   }
 
   /** The tag that keeps a property from the model. */
@@ -212,18 +239,28 @@ export class TypeReader implements NodeParser {
     const literal = definedMembers(type).every(isPrimitive);
     const build = (): BaseType => new UnionType(members.map((member) => this.read(member.type, member.node)));
     // A name for `'a' | 'b'` would send the reader elsewhere for nothing.
-    return literal ? build() : this.enter(type, type.aliasSymbol && this.names.of(type), build);
+    if (literal) return this.withNotes(build(), literalNotes(documentedLiterals(node, this.checker)));
+    return this.enter(type, type.aliasSymbol && this.names.of(type), build);
   }
 
   private readEnumLike(type: ts.Type): BaseType {
     const reading = readEnum(type, this.checker);
     if (reading === undefined) return this.refuse('TW1220', type);
-    if (reading.notes === undefined) return this.annotate(reading.type, type.symbol, type);
-    const noted = new AnnotatedType(reading.type, { description: reading.notes }, false);
-    this.memberNotes.set(noted, reading.notes);
-    const described = this.annotate(noted, type.symbol, type);
-    this.memberNotes.set(described, reading.notes);
-    return described;
+    return this.annotate(this.withNotes(reading.type, reading.notes), type.symbol, type);
+  }
+
+  /** Adds what each value of a list means. */
+  private withNotes(type: BaseType, notes: string | undefined): BaseType {
+    if (notes === undefined) return type;
+    const noted = new AnnotatedType(type, { description: notes }, false);
+    this.memberNotes.set(noted, notes);
+    return noted;
+  }
+
+  private notesOf(type: BaseType): string | undefined {
+    const notes = this.memberNotes.get(type);
+    const isWrapper = type instanceof AliasType || type instanceof AnnotatedType;
+    return notes ?? (isWrapper ? this.notesOf(type.getType()) : undefined);
   }
 
   private readTemplate(type: ts.TemplateLiteralType): BaseType {
