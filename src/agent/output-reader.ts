@@ -1,7 +1,7 @@
-import { ModelBehaviorError, type ArgumentProblem } from '../errors/index.js';
+import { ModelBehaviorError, UserError, type ArgumentProblem } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
 import type { OutputSchema } from '../model/model.js';
-import { compileCodec } from '../schema/codec.js';
+import { compileCodec, type Codec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import {
   dtoValidator,
@@ -27,7 +27,7 @@ export function compileOutput<TOutput>(
   outputType: JsonSchema | StandardSchema<unknown, TOutput> | Class<TOutput>,
 ): OutputReader<TOutput> {
   const { schema, finish } = describeOutput(outputType);
-  const codec = compileCodec(schema, { toolName: `${agentName} output`, strict: true });
+  const codec = compileOutputCodec(agentName, schema);
   return {
     schema: { name: 'final_output', schema: codec.strictSchema, strict: true },
     async read(text) {
@@ -40,6 +40,24 @@ export function compileOutput<TOutput>(
       return value as TOutput;
     },
   };
+}
+
+/**
+ * An object of which nothing is said takes no arguments where it describes a tool's (B145); of an answer it means any object.
+ *
+ * @throws UserError when `{}` would be the only answer.
+ */
+function compileOutputCodec(agentName: string, schema: JsonSchema): Codec {
+  const compile = (exact: JsonSchema): Codec =>
+    compileCodec(exact, { toolName: `${agentName} output`, strict: true, takesAnyValue: true });
+  const saysNothing = ({ strictSchema }: Codec): boolean => Object.keys(strictSchema.properties ?? {}).length === 0;
+  const codec = compile(schema);
+  if (!saysNothing(codec)) return codec;
+  const open = schema.additionalProperties === undefined ? compile({ ...schema, additionalProperties: true }) : codec;
+  if (!saysNothing(open)) return open;
+  throw new UserError(
+    `The outputType of agent "${agentName}" has no properties, so the model could answer nothing but {}. Declare what it should answer, or leave outputType away to get text.`,
+  );
 }
 
 function describeOutput(outputType: JsonSchema | StandardSchema | Class): {

@@ -1,5 +1,10 @@
 import type { ParamOptions } from '../metadata/index.js';
-import { dualDecorator, type ToolMethodDecorator, type ToolParameterDecorator } from './decorator-target.js';
+import {
+  dualDecorator,
+  type DecoratorTarget,
+  type ToolMethodDecorator,
+  type ToolParameterDecorator,
+} from './decorator-target.js';
 
 /**
  * Says more of one parameter than its type and its `@param` comment do; what it says wins over both.
@@ -32,14 +37,19 @@ export function param(
     if (target.index !== undefined) {
       if (second !== undefined)
         return target.misuse('stands on a parameter, where it takes one argument: its description or options.');
-      return target.record({ parameters: [{ at: target.index, options: toOptions(first) }] });
+      return record(target, target.index, first);
     }
     if (typeof first !== 'string')
       return target.misuse("stands on the method, so name the parameter first: @param('name', { … }).");
-    target.record({ parameters: [{ at: first, options: toOptions(second) }] });
+    record(target, first, second);
   });
 }
 
-function toOptions(about: string | ParamOptions = {}): ParamOptions {
-  return typeof about === 'string' ? { description: about } : about;
+function record(target: DecoratorTarget, at: number | string, about: string | ParamOptions = {}): void {
+  const options = typeof about === 'string' ? { description: about } : about;
+  if (typeof options !== 'object' || (options as unknown) === null)
+    return target.misuse(
+      `takes a description or an object of options, not ${(options as unknown) === null ? 'null' : `a ${typeof options}`}.`,
+    );
+  target.record({ parameters: [{ at, options }] });
 }

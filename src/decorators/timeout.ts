@@ -1,5 +1,6 @@
 import { describeUnknownOptions } from '../errors/index.js';
 import type { TimeoutOptions } from '../metadata/index.js';
+import { describeWrongBehavior } from '../tools/describe-wrong-behavior.js';
 import { MAX_TIMEOUT_MS, isTimeout } from '../tools/timeout-limit.js';
 import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
 
@@ -13,12 +14,16 @@ export function timeout(milliseconds: number, options: TimeoutOptions = {}): Too
     if (target.index !== undefined) return target.misuse('stands on a parameter; put it on the method.');
     const unknown = describeUnknownOptions(options, ['behavior', 'errorFunction'] satisfies (keyof TimeoutOptions)[]);
     if (unknown !== undefined) return target.misuse(unknown);
-    const { behavior = 'error_as_result' } = options;
+    const { behavior = 'error_as_result', errorFunction } = options;
     if (behavior !== 'error_as_result' && behavior !== 'raise_exception') {
       return target.misuse(
         `got behavior ${JSON.stringify(behavior)}; allowed are 'error_as_result' and 'raise_exception'.`,
       );
     }
+    const wrong = describeWrongBehavior({
+      ...(errorFunction !== undefined && { timeoutErrorFunction: errorFunction }),
+    });
+    if (wrong !== undefined) return target.misuse(wrong);
     if (!isTimeout(milliseconds)) {
       return target.misuse(
         `got ${String(milliseconds)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}.`,

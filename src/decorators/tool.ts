@@ -1,5 +1,6 @@
 import { describeUnknownOptions } from '../errors/index.js';
 import { TOOL_OPTION_NAMES, type ToolOptions } from '../metadata/index.js';
+import { describeWrongBehavior } from '../tools/describe-wrong-behavior.js';
 import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
 
 /**
@@ -20,6 +21,14 @@ export function tool(options: ToolOptions = {}): ToolMethodDecorator {
       return target.misuse('stands on a parameter; put it on the method, and @param on the parameter.');
     const unknown = describeUnknownOptions(options, TOOL_OPTION_NAMES);
     if (unknown !== undefined) target.misuse(unknown);
-    target.record({ tool: options });
+    // The method stays a tool, so that its other gaps are told as well; options that are none say nothing.
+    const known = isObject(options) ? options : {};
+    const wrong = describeWrongBehavior(known);
+    if (wrong !== undefined) target.misuse(wrong);
+    target.record({ tool: known });
   });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

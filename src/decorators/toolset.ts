@@ -1,6 +1,7 @@
-import { refuseUnknownOptions } from '../errors/index.js';
+import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { recordToolsetFacts, type ToolsetFacts, type ToolsetOptions } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
+import { describeWrongBehavior } from '../tools/describe-wrong-behavior.js';
 
 /**
  * Names the group that a class's tools form, and sets defaults for them. Optional: a class with `@tool` methods is a toolset already.
@@ -13,6 +14,8 @@ export function toolset(options: ToolsetOptions = {}): (constructor: Class, cont
     'isEnabled',
     'errorFunction',
   ] satisfies (keyof ToolsetOptions)[]);
+  const wrong = describeWrongBehavior(options);
+  if (wrong !== undefined) throw new UserError(`@toolset() ${wrong}`);
   const { namespace, description, ...defaults } = options;
   const facts: ToolsetFacts = {
     ...(namespace !== undefined && { namespace }),

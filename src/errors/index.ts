@@ -1,4 +1,5 @@
 export { describeUnknownOptions, refuseUnknownOptions } from './refuse-unknown-options.js';
+export { wordsOf } from './words-of.js';
 export { closestNames } from './closest-names.js';
 export { ToolwrightError } from './toolwright-error.js';
 export { UserError } from './user-error.js';

@@ -1,4 +1,5 @@
 import { ToolwrightError } from './toolwright-error.js';
+import { wordsOf } from './words-of.js';
 
 /** A tool threw and its error function was `null`, so the failure ends the run (B193). The tool's own error is the `cause`. */
 export class ToolCallError extends ToolwrightError {
@@ -10,11 +11,6 @@ export class ToolCallError extends ToolwrightError {
     options: { readonly cause: unknown },
   ) {
     const { cause } = options;
-    super(
-      `Error running tool ${toolName} (call ${callId}): ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    );
+    super(`Error running tool ${toolName} (call ${callId}): ${wordsOf(cause)}`, { cause });
   }
 }

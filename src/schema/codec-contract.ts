@@ -34,4 +34,10 @@ export interface CodecOptions {
   readonly toolName?: string;
   /** Whether the API holds the model's arguments to the schema. @default true */
   readonly strict?: boolean;
+  /**
+   * Whether a schema that says nothing, such as zod's `any()`, takes any value, written as JSON text in a property `value`; a tool's
+   * own JSON Schema `{}` means that it takes no arguments (B145). Only with `strict: true`: otherwise the schema is sent as it is.
+   * @default false
+   */
+  readonly takesAnyValue?: boolean;
 }

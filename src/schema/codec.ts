@@ -16,5 +16,7 @@ export type { Codec, CodecOptions } from './codec-contract.js';
 export function compileCodec(exact: JsonSchema, options: CodecOptions = {}): Codec {
   const toolName = options.toolName ?? 'tool';
   const schema = mergeIntersections(withoutIdleReferences(exact, toolName));
-  return (options.strict ?? true) ? compileStrictCodec(schema, toolName) : compilePlainCodec(schema, toolName);
+  return (options.strict ?? true)
+    ? compileStrictCodec(schema, toolName, options.takesAnyValue ?? false)
+    : compilePlainCodec(schema, toolName);
 }

@@ -28,11 +28,13 @@ export interface LoweredSchema {
 /**
  * Lowers an exact schema.
  *
+ * @param takesAnyValue What a schema that says nothing means: any value, or no arguments.
+ *
  * @throws UnsupportedSchemaError where a schema contradicts itself, cannot be followed, or cannot be said in strict mode.
  */
-export function lowerSchema(exact: JsonSchema, toolName: string): LoweredSchema {
+export function lowerSchema(exact: JsonSchema, toolName: string, takesAnyValue = false): LoweredSchema {
   const run = new Lowering(exact, toolName, lowerNode);
-  const root = lowerRoot(exact, run);
+  const root = lowerRoot(exact, run, takesAnyValue);
   const { schemas, shapes } = run.lowerDefinitions(({ name, target, keyed }) =>
     lowerNode(target, { path: `$defs.${name}`, depth: 1 }, run, { keyed }),
   );
@@ -75,13 +77,13 @@ function isUsed(path: string, definitions: Readonly<Record<string, unknown>>): b
   return !path.startsWith('$defs.') || Object.keys(definitions).some((name) => path.startsWith(`$defs.${name}`));
 }
 
-function lowerRoot(exact: JsonSchema, run: Lowering): Lowered {
+function lowerRoot(exact: JsonSchema, run: Lowering, takesAnyValue: boolean): Lowered {
   const place: Place = { path: '', depth: 0 };
   const whole = unfoldRoot(exact, place, run);
   const schema = normalizeOnce(whole, place, run);
   const types = typesOf(schema);
   const isListed = schema.anyOf !== undefined || schema.enum !== undefined || schema.const !== undefined;
-  if (!isListed && types.length <= 1 && (types[0] ?? 'object') === 'object') {
+  if (!isListed && types.length <= 1 && (types[0] ?? (takesAnyValue ? 'any' : 'object')) === 'object') {
     return lowerNode({ ...whole, type: 'object' }, place, run, { isRoot: true });
   }
   if (!isListed && types.length === 1 && types[0] === 'array' && schema.prefixItems !== undefined)

@@ -12,8 +12,8 @@ import { toStrictSchema } from './strict-subset.js';
 import { withoutAllStandIns } from './without-stand-ins.js';
 
 /** Makes the codec of a tool whose arguments the API holds to a strict schema. */
-export function compileStrictCodec(exact: JsonSchema, toolName: string): Codec {
-  const lowered = lowerSchema(exact, toolName);
+export function compileStrictCodec(exact: JsonSchema, toolName: string, takesAnyValue: boolean): Codec {
+  const lowered = lowerSchema(exact, toolName, takesAnyValue);
   const strict = toStrictSchema(lowered.wireSchema);
   const { wireSchema, shape } = lowered;
   const definitions = { shapes: lowered.definitions, $defs: wireSchema.$defs };

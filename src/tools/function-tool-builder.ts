@@ -2,6 +2,7 @@ import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { compileCodec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { isStandardSchema, standardJsonSchema, type StandardSchema } from '../validation/index.js';
+import { describeWrongBehavior } from './describe-wrong-behavior.js';
 import type { FunctionTool, ToolBehavior } from './function-tool.js';
 import { withStandardSchema } from './standard-schema-execution.js';
 import { isTimeout, MAX_TIMEOUT_MS } from './timeout-limit.js';
@@ -40,11 +41,11 @@ export interface ManualToolOptions extends CommonOptions {
 export function functionTool<TInput = Record<string, unknown>>(
   options: FunctionToolOptions<TInput> | ManualToolOptions,
 ): FunctionTool {
-  const { name, description = '', strict = true, parameters } = options;
   checkOptions(options);
+  const { name, description = '', strict = true, parameters } = options;
   const standard = isStandardSchema(parameters) ? parameters : undefined;
   const inputSchema = standard ? standardJsonSchema(standard) : (parameters as JsonSchema);
-  const codec = compileCodec(inputSchema, { toolName: name, strict });
+  const codec = compileCodec(inputSchema, { toolName: name, strict, takesAnyValue: standard !== undefined });
   const common = {
     type: 'function',
     name,
@@ -90,6 +91,8 @@ const OPTION_NAMES = [
 ] as const satisfies readonly (keyof FunctionToolOptions<unknown> | keyof ManualToolOptions)[];
 
 function checkOptions<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): void {
+  if (typeof options !== 'object' || (options as unknown) === null)
+    refuseUnknownOptions('functionTool()', options, OPTION_NAMES);
   const { name, parameters, timeoutMs, timeoutBehavior } = options;
   if (typeof name !== 'string' || !isToolName(name)) {
     const remedy = typeof name === 'string' ? `; try '${suggestToolName(name)}'` : '';
@@ -106,6 +109,8 @@ function checkOptions<TInput>(options: FunctionToolOptions<TInput> | ManualToolO
       `functionTool ${name}: needs \`parameters\`, a JSON Schema or a Standard Schema; { type: 'object' } for none.`,
     );
   }
+  const wrong = describeWrongBehavior(options);
+  if (wrong !== undefined) throw new UserError(`functionTool ${name} ${wrong}`);
   if (timeoutMs !== undefined && timeoutMs !== false && !isTimeout(timeoutMs)) {
     throw new UserError(
       `functionTool ${name}: timeoutMs is ${String(timeoutMs)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}, or false.`,

@@ -1,3 +1,4 @@
+import { UserError, wordsOf } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
 import { shortJson } from '../schema/short-json.js';
 import { hasRules } from './class-validator-rules.js';
@@ -9,8 +10,11 @@ import type { ValueValidator } from './validated-value.js';
  * What turns a model's arguments into checked instances of a DTO class: {@link toInstance}, then the class-validator rules where
  * there are any. Make it once a parameter, call it at every call. `null` and `undefined` pass as they are: whether they
  * may be there is up to the schema.
+ *
+ * @throws UserError when the class cannot be constructed without arguments, as both ways of making an instance do.
  */
 export function dtoValidator<T>(dtoClass: Class<T>): ValueValidator<T> {
+  refuseNeedy(dtoClass);
   const checked = hasRules(dtoClass);
   return async (plain) => {
     if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
@@ -21,4 +25,16 @@ export function dtoValidator<T>(dtoClass: Class<T>): ValueValidator<T> {
     const value = plain instanceof dtoClass ? plain : toInstance(dtoClass, plain);
     return { value, problems: checked ? await validateInstance(value as object) : [] };
   };
+}
+
+function refuseNeedy(dtoClass: Class): void {
+  try {
+    Reflect.construct(dtoClass, []);
+  } catch (cause) {
+    throw new UserError(
+      `The class ${dtoClass.name} cannot be filled with what a model sends: \`new ${dtoClass.name}()\` throws "${wordsOf(cause)}", ` +
+        'and its properties are set after it is constructed. Let the constructor do without arguments, or use an interface or another class for the data.',
+      { cause },
+    );
+  }
 }

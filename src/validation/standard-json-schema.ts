@@ -1,5 +1,5 @@
 import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
-import { UserError } from '../errors/index.js';
+import { UserError, wordsOf } from '../errors/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { loadPeer } from './optional-peer.js';
 import type { StandardSchema } from './standard-schema.js';
@@ -19,7 +19,7 @@ export function standardJsonSchema(schema: StandardSchema): JsonSchema {
     converted = viaStandard(schema) ?? viaZod(schema);
   } catch (cause) {
     throw new UserError(
-      `This ${vendor} schema has no JSON Schema: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+      `This ${vendor} schema has no JSON Schema: ${wordsOf(cause)}. ` +
         'Write the part it names with types that JSON has, or pass a JSON Schema.',
       { cause },
     );

@@ -115,6 +115,25 @@ describe('decorators', () => {
 
       @tool({ nam: 'x' } as object)
       misspelt(): void {}
+
+      @tool(null as unknown as object)
+      nothing(): void {}
+
+      @tool('Says it' as unknown as object)
+      text(): void {}
+
+      @tool({ errorFunction: 'oops' } as unknown as object)
+      unworded(): void {}
+
+      @timeout(5, { errorFunction: 5 } as unknown as object)
+      @tool()
+      slow(): void {}
+
+      @tool()
+      @param('note', null as unknown as string)
+      noted(note: string): string {
+        return note;
+      }
     }
 
     const error = catchError(() => toolsOf(new Wrong()));
@@ -124,6 +143,11 @@ describe('decorators', () => {
     expect(error.message).toContain('Wrong.never: @timeout got -1');
     expect(error.message).toContain('Wrong.loose: has @timeout but no @tool');
     expect(error.message).toContain("Wrong.misspelt: @tool has no option 'nam' (did you mean 'name'?)");
+    expect(error.message).toContain('Wrong.nothing: @tool takes its options as an object, not null');
+    expect(error.message).toContain('Wrong.text: @tool takes its options as an object, not "Says it"');
+    expect(error.message).toContain('Wrong.unworded: @tool has an errorFunction that is no function but a string');
+    expect(error.message).toContain('Wrong.slow: @timeout has an error function for timeouts that is no function');
+    expect(error.message).toContain('Wrong.noted: @param takes a description or an object of options, not null');
     expect(error.message).toContain("Wrong.find: @param names 'nope', but its parameters are 'city'");
     expect(error.message).toContain('Wrong.illegal: the model API takes tool names of 1 to 64 letters');
     expect(error.message).toContain("@tool({ name: 'has_space' })");
@@ -131,6 +155,9 @@ describe('decorators', () => {
 
   it('refuse a toolset option that does not exist', () => {
     expect(() => toolset({ nameSpace: 'crm' } as object)).toThrow("did you mean 'namespace'?");
+    expect(() => toolset({ errorFunction: 'oops' } as unknown as object)).toThrow(
+      '@toolset() has an errorFunction that is no function',
+    );
   });
 
   it('refuse to stand on a class', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tool, ToolCallError, UserError, InvalidArgumentsError, ToolContext } from '../../src/index.js';
+import { functionTool, tool, ToolCallError, UserError, InvalidArgumentsError, ToolContext } from '../../src/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
 
@@ -66,6 +66,23 @@ describe('a tool that throws', () => {
       toolName: 'fatal',
       callId: 'call_9',
       cause: new Error('disk full'),
+    });
+  });
+
+  it('ends the run whatever it threw, even what has no text form', async () => {
+    const cause: object = Object.create(null) as object;
+    const tool = functionTool({
+      name: 'bare',
+      parameters: { type: 'object' },
+      errorFunction: null,
+      execute: () => {
+        throw cause;
+      },
+    });
+
+    await expect(askAgent([tool], [callTool('bare', {}, 'call_1')])).rejects.toMatchObject({
+      message: 'Error running tool bare (call call_1): [object Object]',
+      cause,
     });
   });
 

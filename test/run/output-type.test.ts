@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IsInt, IsOptional, IsString, Min } from 'class-validator';
 import { z } from 'zod';
-import { Agent, ModelBehaviorError, run, type OutputType } from '../../src/index.js';
+import { Agent, ModelBehaviorError, run, UserError, type OutputType } from '../../src/index.js';
 import { say, ScriptedModel } from '../../src/testing/index.js';
 
 async function answer<TOutput = unknown>(
@@ -81,9 +81,42 @@ describe('structured output', () => {
     await expect(answer(Verdict, '{"reason":"bad","score":0,"note":null}')).rejects.toThrow(
       /"Test".*score must be .*1/,
     );
-    await expect(answer({ type: 'object', properties: {}, additionalProperties: false }, 'Hello.')).rejects.toThrow(
-      'is not JSON',
-    );
+    await expect(answer({ type: 'string' }, 'Hello.')).rejects.toThrow('is not JSON');
+  });
+
+  it.each([
+    ['any value', {}, '{"value":"[1,{\\"a\\":2}]"}', [1, { a: 2 }]],
+    ['any value of zod', z.any(), '{"value":"null"}', null],
+    ['any object', { type: 'object' } as const, '{"entries":[{"key":"a","value":"[2]"}]}', { a: [2] }],
+  ])('can be %s', async (_what, outputType, text, expected) => {
+    const { output } = await answer(outputType as OutputType<unknown>, text);
+
+    expect(output).toEqual(expected);
+  });
+
+  it.each([
+    ['a schema', { type: 'object', additionalProperties: false } as const],
+    ['zod', z.object({})],
+  ])('that leaves nothing to answer is refused: %s', async (_what, outputType) => {
+    const failure = answer(outputType as OutputType<unknown>, '{}');
+
+    await expect(failure).rejects.toThrow(UserError);
+    await expect(failure).rejects.toThrow('has no properties, so the model could answer nothing but {}');
+  });
+
+  it('is refused as a class that cannot be made without arguments', async () => {
+    class Place {
+      @IsString()
+      readonly city: string;
+
+      constructor(row: { readonly city: string }) {
+        this.city = row.city;
+      }
+    }
+    const failure = answer(Place as unknown as OutputType<unknown>, '{"city":"Oslo"}');
+
+    await expect(failure).rejects.toThrow(UserError);
+    await expect(failure).rejects.toThrow(/`new Place\(\)` throws .*Let the constructor do without arguments/s);
   });
 
   it('that is empty is asked for again', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { functionTool, UserError } from '../../src/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
@@ -10,12 +11,32 @@ describe('functionTool', () => {
     ['a misspelt option', { isEnbled: false }, "has no option 'isEnbled' (did you mean 'isEnabled'?)"],
     ['no function', { execute: undefined }, 'needs a function'],
     ['no parameters', { parameters: undefined }, 'needs `parameters`'],
+    [
+      'an errorFunction that is none',
+      { errorFunction: 'oops' },
+      'has an errorFunction that is no function but a string',
+    ],
+    ['an isEnabled that is neither', { isEnabled: 'no' }, 'has an isEnabled that is a string'],
     ['no name', { name: undefined }, 'names of 1 to 64 letters'],
   ])('refuses %s', (_what, change, words) => {
     const make = () => functionTool({ ...sound, ...change } as unknown as Parameters<typeof functionTool>[0]);
 
     expect(make).toThrow(UserError);
     expect(make).toThrow(words);
+  });
+
+  it('refuses to be made of nothing', () => {
+    expect(() => functionTool(null as never)).toThrow('functionTool() takes its options as an object, not null');
+  });
+
+  it('takes no arguments where nothing is said of its object, and any value where nothing is said at all', async () => {
+    const echo = { execute: (input: unknown) => JSON.stringify(input) };
+    const none = functionTool({ name: 'none', parameters: { type: 'object' }, ...echo });
+    const any = functionTool({ name: 'any', parameters: z.any(), ...echo });
+
+    expect(none.strictSchema).toEqual({ type: 'object', properties: {}, required: [], additionalProperties: false });
+    const { outputs } = await askAgent([none, any], [callTool('none'), callTool('any', { value: '{"a":[1]}' })]);
+    expect(outputs).toEqual(['{}', '{"a":[1]}']);
   });
 
   it('tells the model the causes of an error that has no words of its own', async () => {
