@@ -1,7 +1,10 @@
-import { generate } from '../generator/index.js';
-import { closestName, compileCodec, type Manifest, type ManifestTool } from '../schema/index.js';
+import { explainSchema, generate } from '../generator/index.js';
+import { closestName, type Manifest, type ManifestTool } from '../schema/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
-import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson } from './report.js';
+import { explainText } from './explain-text.js';
+import { lossesOf } from './loss-report.js';
+import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson, shownPath } from './report.js';
+import { estimateTokens } from './token-estimate.js';
 
 /** `toolwright explain Class.method` */
 export function explainCommand(
@@ -22,11 +25,17 @@ export function explainCommand(
     );
     return 2;
   }
-  const { losses } = compileCodec(found.inputSchema, { toolName: found.name, strict: found.strict ?? true });
+  const losses = lossesOf(found);
+  const keywords = explainSchema(found);
   const mine = diagnostics.filter(({ subject }) => subject?.split('(')[0] === name);
   printDiagnostics(mine, io);
-  if (json) printJson({ ...found, losses, diagnostics: diagnosticsAsJson(mine, io.cwd) }, io);
-  else io.stdout(explain(name, found, losses));
+  if (json) {
+    const sources = keywords.map((each) => ({ ...each, ...(each.file && { file: shownPath(each.file, io.cwd) }) }));
+    const tokens = { estimate: estimateTokens(found) };
+    printJson({ ...found, losses, sources, tokens, diagnostics: diagnosticsAsJson(mine, io.cwd) }, io);
+  } else {
+    io.stdout(explainText({ subject: name, tool: found, keywords, losses }, io.cwd));
+  }
   return exitCodeOf(mine);
 }
 
@@ -35,33 +44,4 @@ function subjects(manifest: Manifest | undefined): Map<string, ManifestTool> {
     tools.map((tool) => [`${className}.${tool.method}`, tool] as const),
   );
   return new Map(pairs);
-}
-
-function explain(subject: string, tool: ManifestTool, losses: ReturnType<typeof compileCodec>['losses']): string {
-  const parts = [
-    `${subject}  ${tool.source ?? ''}`,
-    `The model calls it ${tool.name} and reads:`,
-    indent(tool.description === '' ? '(nothing: the method has no comment)' : tool.description),
-    ...(tool.timeoutMs === undefined ? [] : [`A call may take ${tool.timeoutMs} ms.`]),
-    'What the TypeScript signature says:',
-    indent(JSON.stringify(tool.inputSchema, undefined, 2)),
-    tool.strict === false ? 'What the model is sent (strict: false):' : 'What the model is sent:',
-    indent(JSON.stringify(tool.strictSchema, undefined, 2)),
-    ...(losses.length === 0
-      ? []
-      : [
-          'Checked on every call, though the model cannot be told in the schema:',
-          ...losses.map(({ path, keyword, value, reason }) =>
-            indent(`${path === '' ? '' : `${path}: `}${keyword} ${JSON.stringify(value)} (${reason})`),
-          ),
-        ]),
-    ...(tool.outputSchema === undefined
-      ? []
-      : ['What it returns:', indent(JSON.stringify(tool.outputSchema, undefined, 2))]),
-  ];
-  return `${parts.join('\n')}\n`;
-}
-
-function indent(text: string): string {
-  return text.replaceAll(/^/gm, '  ');
 }

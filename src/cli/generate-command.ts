@@ -1,5 +1,5 @@
 import { cachedGenerate } from '../generator/cache/cached-generate.js';
-import type { GenerateOptions, GenerateResult } from '../generator/index.js';
+import type { GenerateOptions, GenerateResult, RequireDescriptions } from '../generator/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
 import { counted, diagnosticsAsJson, exitCodeOf, hasErrors, printDiagnostics, printJson, shownPath } from './report.js';
 
@@ -9,6 +9,7 @@ export interface GenerateArguments {
   readonly out?: string;
   readonly check?: boolean;
   readonly json?: boolean;
+  readonly requireDescriptions?: RequireDescriptions;
   /** False after `--no-cache`. @default true */
   readonly cache?: boolean;
 }
@@ -27,7 +28,11 @@ export async function generateCommand(
     const tools = manifest?.toolsets.flatMap(({ className, tools: each }) =>
       each.map(({ method }) => `${className}.${method}`),
     );
-    printJson({ files, tools: tools ?? [], leftOut, stale, diagnostics: diagnosticsAsJson(diagnostics, io.cwd) }, io);
+    // Losses come from the codec, which not every run needs.
+    const { lossReport } = await import('./loss-report.js');
+    const reports = lossReport(manifest, diagnostics);
+    const said = diagnosticsAsJson(diagnostics, io.cwd);
+    printJson({ files, tools: tools ?? [], reports, leftOut, stale, diagnostics: said }, io);
   } else {
     const print = hasErrors(result.diagnostics) || result.stale.length > 0 ? io.stderr : io.stdout;
     print(options.check ? describeCheck(result, files) : describeRun(result, files));

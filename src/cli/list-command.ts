@@ -1,16 +1,20 @@
 import { generate, type Manifest } from '../generator/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
+import { describeTokens, tokenReport } from './token-report.js';
 import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson } from './report.js';
 
 /** `toolwright list` */
 export function listCommand(
-  { project, json }: { readonly project?: string; readonly json?: boolean },
+  { project, json, tokens }: { readonly project?: string; readonly json?: boolean; readonly tokens?: boolean },
   io: CliIo,
 ): ExitCode {
   const { manifest, diagnostics } = generate({ cwd: io.cwd, check: true, ...(project !== undefined && { project }) });
   printDiagnostics(diagnostics, io);
   const toolsets = manifest?.toolsets ?? [];
-  if (json) printJson({ toolsets, diagnostics: diagnosticsAsJson(diagnostics, io.cwd) }, io);
+  if (json) {
+    const costs = tokens ? { tokens: tokenReport(toolsets) } : {};
+    printJson({ toolsets, ...costs, diagnostics: diagnosticsAsJson(diagnostics, io.cwd) }, io);
+  } else if (tokens) io.stdout(describeTokens(tokenReport(toolsets)));
   else io.stdout(toolsets.map(describeToolset).join('\n'));
   return exitCodeOf(diagnostics);
 }

@@ -42,6 +42,12 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
     .summary('write the manifest')
     .description('Reads the decorated classes of a project and writes the module that binds their schemas to them.')
     .option('--out <file>', 'the module to write; its .json twin lies beside it (default: src/toolwright.manifest.ts)')
+    .addOption(
+      new Option(
+        '--require-descriptions <level>',
+        'what to do about tools and arguments without a description',
+      ).choices(['error', 'warn', 'off']),
+    )
     .option('--check', 'write nothing; say what is stale and exit with 1 if anything is')
     .option('--no-cache', 'read the project anew even if nothing seems to have changed since the last time')
     .action(async (options: GenerateArguments) => {
@@ -51,7 +57,8 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
   projectCommand(program, 'list')
     .summary('list the tools')
     .description('Lists the tools of a project, as the source has them now.')
-    .action(async (options: ProjectArguments) => {
+    .option('--tokens', 'show what each tool costs, and what is not described')
+    .action(async (options: ProjectArguments & { readonly tokens?: boolean }) => {
       const { listCommand } = await import('./list-command.js');
       exit(listCommand(options, io));
     });

@@ -7,6 +7,9 @@ export {
   type CatalogueEntry,
   type DiagnosticCategory,
 } from './diagnostics/catalogue.js';
+export { explainSchema, type ExplainedKeyword } from './explain/explain-schema.js';
+export type { SourceKind } from './explain/source-mark.js';
+export type { GeneratorSettings, RequireDescriptions } from './project/read-settings.js';
 export type { Diagnostic } from './diagnostics/diagnostic.js';
 export { formatDiagnostic } from './diagnostics/format-diagnostic.js';
 export type { StaleEntry } from './output/compare-manifests.js';

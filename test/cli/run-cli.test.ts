@@ -64,6 +64,7 @@ describe('toolwright generate', () => {
     expect(JSON.parse(stdout)).toEqual({
       files: ['src/toolwright.manifest.ts', 'src/toolwright.manifest.json'],
       tools: ['A.go'],
+      reports: [{ tool: 'A.go', losses: [], limits: [] }],
       leftOut: ['B.stop'],
       stale: [],
       diagnostics: [
@@ -122,14 +123,14 @@ describe('toolwright list', () => {
 });
 
 describe('toolwright explain', () => {
-  it('shows what the signature says, what the model is sent and what only the run time checks', async () => {
+  it('shows what the model is sent', async () => {
     project.write({ 'src/b.ts': toolClass('B', 'stop', 'tags: Record<string, string> = {}, at?: Date') });
     const { exitCode, stdout } = await run('explain', 'B.stop');
 
     expect(exitCode).toBe(0);
     expect(stdout).toContain('B.stop  src/b.ts:6\nThe model calls it stop and reads:\n  Does it.\n');
-    expect(stdout).toContain('"x-type": "Date"');
-    expect(stdout.split('What the model is sent:')[1]).not.toContain('x-type');
+    expect(stdout).toMatch(/What the model is sent, about \d+ tokens/);
+    expect(stdout).not.toContain('x-type');
   });
 
   it('shows the errors of a tool that was left out', async () => {

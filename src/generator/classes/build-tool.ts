@@ -5,6 +5,9 @@ import { withoutMarkers } from '../types/without-markers.js';
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import type { ManifestTool } from '../../schema/manifest.js';
 import type { GeneratorContext } from '../generator-context.js';
+import { createDiagnostic } from '../diagnostics/diagnostic.js';
+import { rememberMarks } from '../explain/explain-schema.js';
+import { markForOthers, SourceMark } from '../explain/source-mark.js';
 import { withoutComments } from '../explain/without-comments.js';
 import { withoutMarks } from '../explain/without-marks.js';
 import { takeDtos } from '../rules/take-dtos.js';
@@ -14,10 +17,10 @@ import { inlineDefinitions } from '../types/inline-definitions.js';
 import { inReadingOrder } from '../types/reading-order.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
 import { markDecorators } from './mark-decorators.js';
+import { checkTagNames, checkValues } from './check-tags.js';
 import { checkDescriptions } from './check-descriptions.js';
 import { checkDecorators } from './check-decorators.js';
 import { describeNames } from './describe-names.js';
-import { wrongValues } from '../comments/check-values.js';
 import { checkedExamples } from '../comments/checked-examples.js';
 import { NO_COMMENT, readMethodComment, type MethodComment } from '../comments/method-comment.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
@@ -80,37 +83,11 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const examples = checkedExamples(comment.examples, whole, subject, context);
   if (examples === undefined) return undefined;
   const inputSchema = examples.length === 0 ? whole.inputSchema : inReadingOrder({ ...whole.inputSchema, examples });
-  return checked({ ...whole, inputSchema }, read, declaration, subject, context);
-}
-
-/** Reports defaults and examples that the schema they stand in refuses. */
-function checkValues(marked: ObjectSchema, subject: string, { diagnostics }: GeneratorContext): boolean {
-  const wrong = wrongValues(marked);
-  for (const { keyword, value, problem, mark, against } of wrong) {
-    const facts = {
-      keyword: keyword === 'default' ? 'default' : 'example',
-      value: JSON.stringify(value),
-      reason: problem,
-    };
-    const related = against && [{ node: against.node, message: `${against.detail ?? 'the rule'} stands here` }];
-    diagnostics.report('TW1241', facts, { node: mark.node, subject, ...(related && { related }) });
+  const entry = checked({ ...whole, inputSchema }, read, declaration, subject, context);
+  if (entry !== undefined) {
+    rememberMarks(entry, { ...marked, ...markForOthers(new SourceMark('type', declaration.name)) });
   }
-  return wrong.length === 0;
-}
-
-/** Reports tags such as `@minimum limit 1` that name no parameter. */
-function checkTagNames(
-  { constraints }: MethodComment,
-  parameters: readonly ReadParameter[],
-  subject: string,
-  { diagnostics }: GeneratorContext,
-): boolean {
-  const names = parameters.filter(({ kind }) => kind === 'value' || kind === 'rest').map(({ name }) => name);
-  const lost = constraints.filter(({ text }) => !names.includes(text.split(/\s/, 1)[0] ?? ''));
-  for (const { name, text, node } of lost) {
-    diagnostics.report('TW1244', { tag: name, found: text, known: describeNames(names) }, { node, subject });
-  }
-  return lost.length === 0;
+  return entry;
 }
 
 /** No schema enters a manifest without a last look. */
@@ -130,7 +107,10 @@ function checked(
     return undefined;
   }
   const sent = sentSchema(tool);
-  for (const reason of sent.problems) diagnostics.report('TW1301', { reason }, { node: declaration.name, subject });
+  for (const { message, limit } of sent.problems) {
+    const said = createDiagnostic('TW1301', { reason: message }, { node: declaration.name, subject });
+    diagnostics.add({ ...said, ...(limit && { limit }) });
+  }
   return sent.problems.length === 0 ? inOrder({ ...tool, strictSchema: sent.schema }) : undefined;
 }
 
