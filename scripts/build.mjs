@@ -23,7 +23,18 @@ const cache = join(root, '.cache');
 const stamp = join(cache, 'built-from');
 const inputs = hashInputs();
 
-if (!process.argv.includes('--if-stale') || !isFresh()) build();
+/** The sources do not compile, which the compiler has said why already. */
+class CompileError extends Error {}
+
+if (!process.argv.includes('--if-stale') || !isFresh()) {
+  try {
+    build();
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
 
 function isFresh() {
   return existsSync(dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
@@ -57,9 +68,7 @@ function compile(project, outDir) {
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.error(`build: ${project} has errors (see above); dist/ was left as it was.`);
-    rmSync(outDir, { recursive: true, force: true });
-    process.exit(status ?? 1);
+    throw new CompileError(`build: ${project} has errors (see above); dist/ was left as it was.`);
   }
 }
 

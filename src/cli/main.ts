@@ -1,14 +1,22 @@
 #!/usr/bin/env node
 import module from 'node:module';
 
-// The compiler that the generator carries is large: once it is cached, it starts in half the time.
-// The type says it is always there; the Node 20 of somebody who overlooked `engines` says otherwise.
-(module as Partial<typeof module>).enableCompileCache?.();
+import { nodeProblem } from './needed-node.js';
 
-const { runCli } = await import('./run-cli.js');
+const problem = nodeProblem(process.versions.node);
+if (problem === undefined) {
+  // The compiler that the generator carries is large: once it is cached, it starts in half the time.
+  module.enableCompileCache();
 
-process.exitCode = await runCli(process.argv.slice(2), {
-  cwd: process.cwd(),
-  stdout: (text) => process.stdout.write(text),
-  stderr: (text) => process.stderr.write(text),
-});
+  const { runCli } = await import('./run-cli.js');
+
+  process.exitCode = await runCli(process.argv.slice(2), {
+    cwd: process.cwd(),
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+  });
+} else {
+  // All the rest is imported by a Node that can: an older one would fail at what it does not know, and print a stack.
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 2;
+}

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 
 import type { CliIo, ExitCode } from './cli-io.js';
 import type { GenerateArguments } from './generate-command.js';
+import { ownVersion } from './own-version.js';
 
 /** Options that all commands that read a project share. */
 interface ProjectArguments {
@@ -33,6 +34,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
 function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
   const program = new Command('toolwright')
     .description('Reads decorated classes and tells language models what they can do.')
+    .version(ownVersion(), '-v, --version', 'print the version of toolwright')
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
     .showHelpAfterError()
     .exitOverride();

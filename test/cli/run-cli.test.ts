@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { nodeProblem } from '../../src/cli/needed-node.js';
 import { runCli } from '../../src/cli/run-cli.js';
 import { TempProject, toolClass } from '../generator/temp-project.js';
+
+const root = join(import.meta.dirname, '../..');
 
 let project: TempProject;
 beforeEach(() => {
@@ -97,6 +104,12 @@ describe('a wrong command line', () => {
     expect(stderr).toContain(message);
   });
 
+  it('is told the version, which is that of the package', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+    expect(await run('--version')).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
   it('is helped by --help, which exits with 0', async () => {
     const { exitCode, stdout } = await run('--help');
 
@@ -139,5 +152,35 @@ describe('toolwright explain', () => {
 
     expect(exitCode).toBe(1);
     expect(stderr).toContain('TW1201');
+  });
+});
+
+describe('the program under a Node that is too old', () => {
+  it.each(['18.20.0', '20.19.5', '22.11.9'])('ends with one sentence: %s', (version) => {
+    const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '--import',
+        `data:text/javascript,${encodeURIComponent(pretend)}`,
+        'src/cli/main.ts',
+        '--help',
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
+
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(`toolwright needs Node 22.12 or later, and this is Node ${version}.\n`);
+  });
+
+  it('is the one that package.json asks for', () => {
+    const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
+    const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
+
+    expect(nodeProblem(`${major}.${minor}.0`)).toBeUndefined();
+    expect(nodeProblem(`${Number(major) + 1}.0.0`)).toBeUndefined();
+    expect(nodeProblem(`${major}.${Number(minor) - 1}.0`)).toContain(`needs Node ${major}.${minor} or later`);
   });
 });
