@@ -7,6 +7,9 @@ export function printLiteral(value: unknown, indent = 0, lead = 0): string {
   if (flat !== undefined) return flat;
   if (typeof value !== 'object' || value === null) return printScalar(value);
   const inner = ' '.repeat(indent + 2);
+  if (Array.isArray(value) && value.length > 0 && value.every(isScalar)) {
+    return `[\n${fillLines(value.map(printScalar), inner)}${' '.repeat(indent)}]`;
+  }
   if (Array.isArray(value)) {
     const lines = value.map((item) => `${inner}${printLiteral(item, indent + 2)},\n`);
     return `[\n${lines.join('')}${' '.repeat(indent)}]`;
@@ -16,6 +19,24 @@ export function printLiteral(value: unknown, indent = 0, lead = 0): string {
     return `${inner}${name}${printLiteral(item, indent + 2, name.length)},\n`;
   });
   return `{\n${lines.join('')}${' '.repeat(indent)}}`;
+}
+
+/** Sets as many short values on a line as fit, as a hundred lines of one word each tell no reader more. */
+function fillLines(texts: readonly string[], margin: string): string {
+  const lines: string[] = [];
+  let line = margin;
+  for (const text of texts) {
+    const longer = line === margin ? `${line}${text},` : `${line} ${text},`;
+    if (longer.length > WIDTH && line !== margin) {
+      lines.push(line);
+      line = `${margin}${text},`;
+    } else line = longer;
+  }
+  return [...lines, line].map((each) => `${each}\n`).join('');
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
 /** Whether data is easier to read over several lines even where it fits in one. */
