@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -70,5 +70,6 @@ function diagnosticsOf(name: string): string {
 function expectFile(name: string, file: string, text: string | undefined): void {
   const path = join(folder, name, file);
   if (isUpdate && text !== undefined) writeFileSync(path, text);
+  if (isUpdate && text === undefined) rmSync(path, { force: true });
   expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(text);
 }

@@ -194,9 +194,25 @@ bindManifest(
   });
 });
 
+describe('the generated module', () => {
+  it('sets the values of a long enum several to a line, none of them wider than the module', () => {
+    const codes = Array.from({ length: 80 }, (_, index) => `'code-${index}'`);
+    const made = setUp({ 'src/a.ts': toolClass('A', 'go', `code: ${codes.join(' | ')}`) });
+    made.generate();
+
+    const lines = made
+      .read('src/toolwright.manifest.ts')
+      .split('\n')
+      .filter((line) => line.includes("'code-"));
+    expect(lines.length).toBeLessThan(14);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
+    expect(lines.join(' ').match(/'code-\d+',/g)).toEqual(codes.map((code) => `${code},`));
+  });
+});
+
 describe('problems in the code', () => {
   it('leave out the tool that has them, and no other', () => {
-    const made = setUp({ 'src/a.ts': toolClass('A'), 'src/b.ts': toolClass('B', 'go', 'x: Map<string, string>') });
+    const made = setUp({ 'src/a.ts': toolClass('A'), 'src/b.ts': toolClass('B', 'go', 'x: WeakMap<object, string>') });
     const result = made.generate();
 
     expect(result.leftOut).toEqual(['B.go']);

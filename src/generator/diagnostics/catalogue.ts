@@ -79,7 +79,7 @@ export const CATALOGUE = {
   ),
   TW1108: error(
     'the method has {count} overloads, and a tool has one list of arguments.',
-    'Keep one signature, or tag a method of its own for each.',
+    'Write a comment above the one that the model is to use and above no other, or tag a method of its own for each.',
   ),
   TW1109: error(
     'the method has type parameters of its own ({names}), which nobody fills in when a model calls it.',
@@ -99,6 +99,10 @@ export const CATALOGUE = {
     'Write for example `@timeout(5_000)`.',
   ),
   TW1115: error('{gap}', ''),
+  TW1120: error(
+    'the method that runs has no place for the parameter {parameter} of its documented overload.',
+    "Give the implementation the overload's parameters, in the same order and form.",
+  ),
 
   TW1201: error(
     '{path}`any` says nothing about what to send.',
@@ -114,12 +118,8 @@ export const CATALOGUE = {
     'Take it out of the parameter (`Omit<…>`), or pass it to the constructor of the class.',
   ),
   TW1205: error('{path}a symbol cannot be sent by a model.', 'Use a string or an enum.'),
-  TW1206: error('{path}bigint has no form in JSON yet.', 'Use `number`, or `string` and `BigInt(text)` in the method.'),
-  TW1207: error('{path}`{type}` has no form in JSON yet.', 'Use {instead}.'),
-  TW1208: error(
-    '{path}binary data (`{type}`) has no form in JSON yet.',
-    'Take a `string` in base64 and decode it in the method.',
-  ),
+  TW1207: error('{path}`{type}` has no form in JSON.', 'Use {instead}.'),
+  TW1208: error('{path}`{type}` cannot be made from what a model sends.', 'Use `Uint8Array`, which is sent in base64.'),
   TW1209: error('{path}a stream or iterator (`{type}`) cannot be sent in one piece.', 'Take an array.'),
   TW1210: error('{path}`{type}` is an object of the platform, not data.', 'Use {instead}.'),
   TW1211: error(

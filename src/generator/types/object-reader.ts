@@ -3,12 +3,10 @@ import { ObjectProperty, ObjectType, AnnotatedType, type BaseType } from 'ts-jso
 
 import { constantValue } from '../classes/constant-value.js';
 import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
+import { orNames, readIndexes } from './index-signatures.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
 import { assertedType, definedMembers } from './type-syntax.js';
-
-/** What a number looks like as a key. */
-const NUMBER_KEY = '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$';
 
 /** Reads the properties and index signatures of anything object-like: interfaces, classes, mapped types, intersections. */
 export class ObjectReader {
@@ -23,9 +21,11 @@ export class ObjectReader {
     const indexes = checker.getIndexInfosOfType(type);
     if (data.length === 0 && indexes.length === 0) return this.refuseEmpty(type, symbols);
     const properties = data.map((property) => this.readProperty(property)).filter((each) => each !== undefined);
-    const object = new ObjectType(id, [], properties, this.readIndexes(type, indexes));
-    const isNumbered = indexes.length > 0 && indexes.every(({ keyType }) => keyType.flags & ts.TypeFlags.Number);
-    return isNumbered ? new AnnotatedType(object, { propertyNames: { pattern: NUMBER_KEY } }, false) : object;
+    const { values, pattern } = readIndexes(this.reader, type, indexes);
+    const object = new ObjectType(id, [], properties, values ?? this.reader.purpose === 'result');
+    if (pattern === undefined) return object;
+    const propertyNames = { pattern: orNames(pattern, properties) };
+    return new AnnotatedType(object, { propertyNames }, false);
   }
 
   private refuseEmpty(type: ts.Type, symbols: readonly ts.Symbol[]): BaseType {
@@ -68,18 +68,6 @@ export class ObjectReader {
     return true;
   }
 
-  private readIndexes(type: ts.Type, indexes: readonly ts.IndexInfo[]): BaseType | boolean {
-    let values: BaseType | boolean = this.reader.purpose === 'result';
-    for (const { keyType, type: valueType } of indexes) {
-      if (keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
-      const isPlain = keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number);
-      if (!isPlain) return this.reader.refuse('TW1219', type, { type: this.reader.textOf(keyType) });
-      values = this.reader.readAt('[key]', valueType, indexNodeOf(type));
-      if (keyType.flags & ts.TypeFlags.String) break;
-    }
-    return values;
-  }
-
   /** Whether a member can be sent; those of a class that cannot are noted, those of an interface are refused later. */
   private isData(type: ts.Type, property: ts.Symbol): boolean {
     const declaration = declarationOf(property);
@@ -87,12 +75,22 @@ export class ObjectReader {
     const isHidden =
       Boolean(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.NonPublicAccessibilityModifier) ||
       (declaration.name !== undefined && ts.isPrivateIdentifier(declaration.name));
-    const isComputed = ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration);
+    const isComputed = ts.isMethodDeclaration(declaration) || this.isComputedAccessor(property, declaration);
     const isCallable = this.reader.checker.getTypeOfSymbol(property).getCallSignatures().length > 0;
     if (!isHidden && !isComputed && !isCallable && !isSymbolKeyed(property)) return true;
     const name = declaration.name?.getText() ?? property.name;
-    this.reader.leaveOut(type, isComputed && !ts.isAccessor(declaration) ? `${name}()` : name);
+    this.reader.leaveOut(type, ts.isMethodDeclaration(declaration) ? `${name}()` : name);
     return false;
+  }
+
+  /**
+   * Of a class's accessors only those that can be read and set take part in arguments; in the JSON of a result none
+   * does, as they belong to the class. An interface declares data by them.
+   */
+  private isComputedAccessor(property: ts.Symbol, declaration: ts.ClassElement): boolean {
+    if (!ts.isAccessor(declaration) || !ts.isClassLike(declaration.parent)) return false;
+    const isPair = property.flags & ts.SymbolFlags.GetAccessor && property.flags & ts.SymbolFlags.SetAccessor;
+    return !isPair || this.reader.purpose === 'result';
   }
 }
 
@@ -145,15 +143,9 @@ function typeNodeOf(property: ts.Symbol): ts.TypeNode | undefined {
   const declaration = declarationOf(property);
   if (declaration === undefined) return undefined;
   if (ts.isPropertySignature(declaration)) return declaration.type;
+  if (ts.isGetAccessor(declaration)) return declaration.type;
   if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
   return declaration.type ?? assertedType(declaration.initializer);
-}
-
-function indexNodeOf(type: ts.Type): ts.TypeNode | undefined {
-  const declaration = type.symbol?.declarations?.find(
-    (each) => ts.isInterfaceDeclaration(each) || ts.isTypeLiteralNode(each),
-  );
-  return declaration?.members.find(ts.isIndexSignatureDeclaration)?.type;
 }
 
 function isSymbolKeyed(property: ts.Symbol): boolean {

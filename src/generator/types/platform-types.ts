@@ -1,5 +1,7 @@
 import ts from 'typescript';
 
+import type { RevivedType } from '../../schema/json-schema.js';
+import { isRevivedType } from '../../schema/revived-types.js';
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 
 interface PlatformType {
@@ -8,26 +10,20 @@ interface PlatformType {
   readonly instead?: string;
 }
 
-const map = { code: 'TW1207', instead: '`Record<string, …>`' } as const;
-const set = { code: 'TW1207', instead: 'an array' } as const;
 const binary = { code: 'TW1208' } as const;
 const stream = { code: 'TW1209' } as const;
 const platform = (instead: string): PlatformType => ({ code: 'TW1210', instead });
 
 const PLATFORM_TYPES: Readonly<Record<string, PlatformType>> = {
-  Map: map,
-  ReadonlyMap: map,
-  WeakMap: map,
-  Set: set,
-  ReadonlySet: set,
-  WeakSet: set,
-  ...Object.fromEntries(
-    [
-      ...['Buffer', 'ArrayBuffer', 'SharedArrayBuffer', 'DataView', 'Blob', 'File', 'Int8Array', 'Uint8Array'],
-      ...['Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Float16Array'],
-      ...['Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array'],
-    ].map((name) => [name, binary]),
-  ),
+  WeakMap: { code: 'TW1207', instead: '`Map`' },
+  WeakSet: { code: 'TW1207', instead: '`Set`' },
+  WeakRef: { code: 'TW1207', instead: 'the type it refers to' },
+  ReadonlySetLike: { code: 'TW1207', instead: '`ReadonlySet`' },
+  SharedArrayBuffer: binary,
+  DataView: binary,
+  Blob: binary,
+  File: binary,
+  Float16Array: binary,
   ...Object.fromEntries(
     [
       ...['Iterable', 'Iterator', 'IterableIterator', 'IteratorObject', 'Generator', 'AsyncIterable', 'AsyncIterator'],
@@ -38,10 +34,10 @@ const PLATFORM_TYPES: Readonly<Record<string, PlatformType>> = {
   Promise: platform('the type it resolves to'),
   PromiseLike: platform('the type it resolves to'),
   RegExp: platform('`string` and `new RegExp(text)` in the method'),
-  URL: platform('`string` and `new URL(text)` in the method'),
   URLSearchParams: platform('`Record<string, string>`'),
   Error: platform('an interface with the data of the failure'),
-  AbortSignal: platform('a parameter typed `ToolContext`, whose `signal` is the one of the call'),
+  AbortSignal: platform('a parameter of its own typed `AbortSignal`, which receives the signal of the call'),
+  AbortController: platform('a parameter of its own typed `AbortSignal`, which receives the signal of the call'),
   Function: { code: 'TW1204' },
   CallableFunction: { code: 'TW1204' },
   NewableFunction: { code: 'TW1204' },
@@ -49,12 +45,14 @@ const PLATFORM_TYPES: Readonly<Record<string, PlatformType>> = {
   Number: platform('`number`, in lower case'),
   Boolean: platform('`boolean`, in lower case'),
   Symbol: { code: 'TW1205' },
-  BigInt: { code: 'TW1206' },
+  BigInt: platform('`bigint`, in lower case'),
   Object: { code: 'TW1213' },
 };
 
 const OTHER = platform('an interface with the data the method needs');
-const SUBCLASS_OF_DATE = platform('`Date` itself');
+
+/** Types that are the same to whoever makes a value for them. */
+const READ_ONLY: Readonly<Record<string, RevivedType>> = { ReadonlyMap: 'Map', ReadonlySet: 'Set' };
 
 /** Tells the types that come with the language and the platform from those of the user and their packages. */
 export class PlatformTypes {
@@ -62,9 +60,20 @@ export class PlatformTypes {
 
   constructor(private readonly program: ts.Program) {}
 
-  /** Whether the type is the global `Date`. */
-  isDate(type: ts.Type): boolean {
-    return type.symbol?.name === 'Date' && this.isPlatform(type.symbol);
+  /** Which of the platform's types that JSON has a form for it is, if any: `Date`, `Map`, `Uint8Array`, … */
+  revivedType({ symbol }: ts.Type): RevivedType | undefined {
+    if (symbol === undefined || !this.isPlatform(symbol)) return undefined;
+    const name = READ_ONLY[symbol.name] ?? symbol.name;
+    return isRevivedType(name) && name !== 'bigint' ? name : undefined;
+  }
+
+  /** What a brand such as `Date & { __brand: 'Due' }` is at run time. */
+  brandedType(type: ts.Type): ts.Type | undefined {
+    return type.isIntersection() ? type.types.find((each) => this.revivedType(each) !== undefined) : undefined;
+  }
+
+  isSignal({ symbol }: ts.Type): boolean {
+    return symbol?.name === 'AbortSignal' && this.isPlatform(symbol);
   }
 
   /** What is wrong with a type of the platform as data; undefined for all other types. */
@@ -72,7 +81,10 @@ export class PlatformTypes {
     const { symbol } = type;
     if (symbol === undefined || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
     if (this.isPlatform(symbol)) return PLATFORM_TYPES[symbol.name] ?? OTHER;
-    const inherited = this.basesOf(type).map((base) => (this.isDate(base) ? SUBCLASS_OF_DATE : this.problemOf(base)));
+    const inherited = this.basesOf(type).map((base) => {
+      const revived = this.revivedType(base);
+      return revived === undefined ? this.problemOf(base) : platform(`\`${revived}\` itself`);
+    });
     return inherited.find((problem) => problem !== undefined);
   }
 

@@ -1,7 +1,14 @@
 import type ts from 'typescript';
-import { SchemaGenerator, createFormatter, type CompletedConfig, DEFAULT_CONFIG } from 'ts-json-schema-generator';
+import {
+  DEFAULT_CONFIG,
+  SchemaGenerator,
+  createFormatter,
+  type CompletedConfig,
+  type TypeFormatter,
+} from 'ts-json-schema-generator';
 
 import type { JsonSchema } from '../../schema/json-schema.js';
+import { MapTypeFormatter } from './map-type.js';
 import type { PlatformTypes } from './platform-types.js';
 import { toJsonSchema2020, type DraftSevenSchema } from './to-json-schema-2020.js';
 import type { TypeProblem } from './type-problem.js';
@@ -15,6 +22,10 @@ const CONFIG: CompletedConfig = {
   topRef: false,
   additionalProperties: false,
 };
+
+function formatter(): TypeFormatter {
+  return createFormatter(CONFIG, (chain, circular) => chain.addTypeFormatter(new MapTypeFormatter(circular)));
+}
 
 /** What came of one type. */
 export interface DerivedSchema {
@@ -52,7 +63,7 @@ export class SchemaDeriver {
     this.reader.expect(request);
     // A formatter remembers the definitions inside a type; for types in a circle, of which it met another one first,
     // it remembers too few. So each schema gets a new one.
-    const generator = new SchemaGenerator(this.program, this.reader, createFormatter(CONFIG), CONFIG);
+    const generator = new SchemaGenerator(this.program, this.reader, formatter(), CONFIG);
     const draft = generator.createSchemaFromNodes([at]) as DraftSevenSchema;
     const { schema, definitions } = toJsonSchema2020(draft);
     Object.assign(this.definitions, definitions);

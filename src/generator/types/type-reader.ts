@@ -27,13 +27,15 @@ import { ruleMarkOf } from '../rules/rule-mark-of.js';
 import { annotated } from './annotated.js';
 import { DefinitionNames } from './definition-names.js';
 import { literalNotes, readEnum } from './enum-members.js';
+import { gatherLiterals } from './gather-literals.js';
 import { ObjectReader } from './object-reader.js';
 import type { PlatformTypes } from './platform-types.js';
 import { ProblemLog } from './problem-log.js';
+import { readRevived } from './revived-values.js';
 import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
 import { TypeMemory } from './type-memory.js';
-import { agreeingNode, aliasOf, bareNode, definedMembers, isPrimitive } from './type-syntax.js';
+import { agreeingNode, aliasOf, bareNode, brandedPrimitive, definedMembers, isPrimitive } from './type-syntax.js';
 import { unionMembers } from './union-members.js';
 
 /** Deeper than any type people write; a type that goes on makes a new one at every level. */
@@ -193,19 +195,15 @@ export class TypeReader implements NodeParser {
     if (has(ts.TypeFlags.BooleanLiteral)) return new LiteralType(this.textOf(type) === 'true');
     if (has(ts.TypeFlags.Null)) return new NullType();
     if (has(ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return this.refuse('TW1216', type);
-    if (has(ts.TypeFlags.BigIntLike)) return this.refuse('TW1206', type);
+    if (has(ts.TypeFlags.BigIntLike)) return readRevived(this, type, 'bigint', node);
     if (has(ts.TypeFlags.ESSymbolLike)) return this.refuse('TW1205', type);
     if (has(ts.TypeFlags.TemplateLiteral)) return this.readTemplate(type as ts.TemplateLiteralType);
     if (has(ts.TypeFlags.StringMapping)) return this.refuse('TW1217', type);
     if (has(ts.TypeFlags.Instantiable)) return this.refuse('TW1212', type);
     if (has(ts.TypeFlags.NonPrimitive)) return this.refuse('TW1213', type);
     if (type.isUnion()) return this.readUnion(type, node);
-    if (type.isIntersection()) {
-      const primitive = type.types.find(isPrimitive);
-      // A brand such as `string & { __brand: 'Id' }`: the object part exists for the compiler only.
-      if (primitive !== undefined) return this.read(primitive, undefined);
-    }
-    return this.readObject(type, node);
+    const branded = brandedPrimitive(type) ?? this.platform.brandedType(type);
+    return branded === undefined ? this.readObject(type, node) : this.read(branded, undefined);
   }
 
   private readObject(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
@@ -217,9 +215,9 @@ export class TypeReader implements NodeParser {
     if (this.checker.isTupleType(type)) {
       return this.enter(type, undefined, () => readTuple(this, type as ts.TypeReference, node));
     }
-    if (this.platform.isDate(type)) {
-      return new AnnotatedType(new StringType(), { format: 'date-time', 'x-type': 'Date' }, false);
-    }
+    const revived = this.platform.revivedType(type);
+    // A collection may hold itself, by way of what is in it.
+    if (revived !== undefined) return this.enter(type, undefined, () => readRevived(this, type, revived, node));
     const problem = this.platform.problemOf(type);
     if (problem !== undefined) return this.refuse(problem.code, type, { instead: problem.instead ?? '' });
     if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
@@ -237,7 +235,10 @@ export class TypeReader implements NodeParser {
     const [only] = members;
     if (members.length === 1 && only !== undefined) return this.read(only.type, only.node);
     const literal = definedMembers(type).every(isPrimitive);
-    const build = (): BaseType => new UnionType(members.map((member) => this.read(member.type, member.node)));
+    const build = (): BaseType => {
+      const read = members.map((member) => this.read(member.type, member.node));
+      return new UnionType(literal ? read : gatherLiterals(read));
+    };
     // A name for `'a' | 'b'` would send the reader elsewhere for nothing.
     if (literal) return this.withNotes(build(), literalNotes(documentedLiterals(node, this.checker)));
     return this.enter(type, type.aliasSymbol && this.names.of(type), build);
@@ -279,7 +280,7 @@ export class TypeReader implements NodeParser {
 
   /** Reads a type that may contain itself. */
   private enter(type: ts.Type, name: string | undefined, build: (id: string) => BaseType): BaseType {
-    const known = this.memory.recall(type, () => this.log.placeName);
+    const known = this.memory.recall(type, () => type.aliasSymbol?.name ?? this.log.placeName);
     if (known !== undefined) return known;
     if (this.memory.depth > MAX_DEPTH) return this.refuse('TW1214', type);
     return this.memory.read(type, name, (id) => {

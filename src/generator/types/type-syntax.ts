@@ -56,3 +56,8 @@ const PRIMITIVE =
 export function isPrimitive(type: ts.Type): boolean {
   return Boolean(type.flags & PRIMITIVE);
 }
+
+/** What a brand such as `string & { __brand: 'Id' }` is at run time: its object part exists for the compiler only. */
+export function brandedPrimitive(type: ts.Type): ts.Type | undefined {
+  return type.isIntersection() ? type.types.find(isPrimitive) : undefined;
+}

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import { orderedProperties } from './ordered-properties.js';
-import { aliasOf, agreeingNode, bareNode, definedMembers } from './type-syntax.js';
+import { aliasOf, agreeingNode, bareNode, brandedPrimitive, definedMembers } from './type-syntax.js';
 
 /** One branch of a union, with the syntax that says it where there is any. */
 export interface UnionMember {
@@ -21,7 +21,9 @@ export function unionMembers(
 ): readonly UnionMember[] {
   const written = node === undefined ? undefined : writtenMembers(bareNode(node), checker);
   if (written !== undefined) return written;
-  const members = mergeSplitTypes(definedMembers(union), checker);
+  // A brand on `boolean` or on an enum is a brand on each of its members.
+  const bare = definedMembers(union).map((type) => brandedPrimitive(type) ?? type);
+  const members = mergeSplitTypes(bare, checker);
   const hinted = node === undefined ? [] : hintedOrder(bareNode(node), checker);
   const known = new Set(members);
   const inOrder = hinted.filter((type) => known.has(type));
@@ -64,7 +66,8 @@ function hintedOrder(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Ty
 function orderedTypes(type: ts.UnionType, node: ts.TypeNode | undefined, checker: ts.TypeChecker): readonly ts.Type[] {
   const agreeing = agreeingNode(node, type, checker);
   return unionMembers(type, agreeing, checker).flatMap(({ type: member, node: memberNode }) =>
-    member.isUnion() ? orderedTypes(member, memberNode, checker) : [member],
+    // An enum is a union whose only branch is itself.
+    member.isUnion() && member !== type ? orderedTypes(member, memberNode, checker) : [member],
   );
 }
 

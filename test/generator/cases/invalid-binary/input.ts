@@ -1,8 +1,0 @@
-/// <reference types="node" />
-import { tool } from 'toolwright';
-
-export class Files {
-  /** Write. */
-  @tool()
-  write(a: Uint8Array, b: Buffer, c: ArrayBuffer): void {}
-}
