@@ -26,6 +26,8 @@ function taker(parameter: ManifestParameter): Taker {
   switch (parameter.kind) {
     case 'context':
       return (_input, context, positions) => void positions.push(context);
+    case 'signal':
+      return (_input, context, positions) => void positions.push(context.signal);
     case 'rest':
       return (input, _context, positions) => void positions.push(...((read(input) as unknown[] | undefined) ?? []));
     case 'spread':

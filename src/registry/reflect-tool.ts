@@ -46,6 +46,7 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
   const parameters = source.parameters.map((parameter, index): ManifestParameter => {
     const said = saidOf(facts, parameter.name, index);
     if (said.context || isContextClass(types[index])) return { name: parameter.name, kind: 'context' };
+    if (types[index] === AbortSignal) return { name: parameter.name, kind: 'signal' };
     const schema = statedSchema(said.options) ?? schemaOf(parameter, types[index], (dto) => dtos.set(index, dto));
     if (typeof schema === 'string') gaps.push(`parameter ${parameter.name}: ${schema}`);
     properties[parameter.name] = {

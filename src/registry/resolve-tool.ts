@@ -40,6 +40,13 @@ export function resolveTool(derived: ManifestTool, facts: ToolFacts): ResolvedTo
   return { tool: { ...tool, inputSchema: hoistDefinitions(tool.inputSchema) }, gaps };
 }
 
+/** Parameters that `@param` can say nothing of. */
+const UNDESCRIBED: Readonly<Partial<Record<NonNullable<ManifestParameter['kind']>, string>>> = {
+  context: 'receives the context and is no argument',
+  signal: 'receives the signal of the call and is no argument',
+  spread: 'is destructured; describe its properties where their type is declared',
+};
+
 function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: string[]): ManifestTool {
   const index = typeof facts.at === 'number' ? facts.at : tool.parameters.findIndex(({ name }) => name === facts.at);
   const parameter = tool.parameters[index];
@@ -55,11 +62,8 @@ function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: strin
   }
   if (facts.context) return asContext(tool, parameter, index);
   if (facts.options === undefined || Object.keys(facts.options).length === 0) return tool;
-  if (parameter.kind === 'context' || parameter.kind === 'spread') {
-    const why =
-      parameter.kind === 'context'
-        ? 'receives the context and is no argument'
-        : 'is destructured; describe its properties where their type is declared';
+  const why = parameter.kind && UNDESCRIBED[parameter.kind];
+  if (why !== undefined) {
     gaps.push(`${word} stands on ${parameter.name}, which ${why}.`);
     return tool;
   }
@@ -104,6 +108,7 @@ function refine(
 export function argumentsOf(parameter: ManifestParameter): readonly string[] {
   switch (parameter.kind) {
     case 'context':
+    case 'signal':
       return [];
     case 'spread':
       return parameter.properties ?? [];

@@ -56,9 +56,9 @@ export interface ManifestParameter {
   readonly name: string;
   /**
    * How the argument is found: `value` (default) by name; `rest` likewise, then spread; `spread` is an object made of
-   * the arguments named in `properties`; `context` is the ToolContext.
+   * the arguments named in `properties`; `context` is the ToolContext; `signal` is its AbortSignal.
    */
-  readonly kind?: 'value' | 'rest' | 'spread' | 'context';
+  readonly kind?: 'value' | 'rest' | 'spread' | 'context' | 'signal';
   /** What the model calls it, where that is not `name` (`@param({ name })`). */
   readonly argument?: string;
   /** Only for `spread`: the arguments that make it up. */

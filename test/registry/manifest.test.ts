@@ -7,6 +7,7 @@ import {
   toolsOf,
   type ManifestParameter,
   type ManifestTool,
+  type ToolContext,
 } from '../../src/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
@@ -98,6 +99,39 @@ describe('a bound manifest', () => {
     const { outputs } = await askAgent([new Races()], [callTool('drivers', {})]);
 
     expect(outputs).toEqual(['undefined none']);
+  });
+
+  it('gives a parameter typed AbortSignal the signal of the call, which the model does not hear of', async () => {
+    class Downloads {
+      @tool()
+      fetch(address: string, signal: AbortSignal, context: ToolContext): string {
+        return `${address} ${signal === context.signal && !signal.aborted}`;
+      }
+    }
+    const parameters = [{ name: 'address' }, { name: 'signal', kind: 'signal' }, { name: 'context', kind: 'context' }];
+    bindManifest(manifest('Downloads', entry('fetch', parameters as ManifestParameter[], { address: STRING })), [
+      Downloads,
+    ]);
+    const { outputs } = await askAgent([new Downloads()], [callTool('fetch', { address: 'a' })]);
+
+    expect(outputs).toEqual(['a true']);
+  });
+
+  it('calls an argument what the documented overload calls it', async () => {
+    class Texts {
+      @tool()
+      find(textOrPattern: string | RegExp, ...rest: string[]): string {
+        return `${String(textOrPattern)} ${rest.length}`;
+      }
+    }
+    const parameters = [
+      { name: 'textOrPattern', argument: 'text' },
+      { name: 'rest', kind: 'rest', optional: true },
+    ];
+    bindManifest(manifest('Texts', entry('find', parameters as ManifestParameter[], { text: STRING })), [Texts]);
+    const { outputs } = await askAgent([new Texts()], [callTool('find', { text: 'a' })]);
+
+    expect(outputs).toEqual(['a 0']);
   });
 
   it('is found by the class object, whatever the class is called', () => {

@@ -41,13 +41,13 @@ export function buildTool(toolset: FoundToolset, tool: FoundTool, context: Gener
 }
 
 function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext): ManifestTool | undefined {
-  const { program, checker, origin, diagnostics } = context;
+  const { program, checker, diagnostics } = context;
   const [declaration] = tool.declarations;
   if (declaration === undefined) return undefined;
   const subject = `${toolset.className}.${tool.name}`;
   const isCommented = tool.facts.tool?.comments !== false;
   const comment = isCommented ? readMethodComment(tool.declarations, checker) : NO_COMMENT;
-  const read = readParameters(tool, checker, origin);
+  const read = readParameters(tool, context);
   const deriver = new SchemaDeriver(program, context.platform, 'arguments', context.dtos);
   const input = new InputSchemaBuilder(tool, subject, comment, deriver, checker, diagnostics).build(read);
   reportLeftOut(deriver, declaration, subject, context);
@@ -170,7 +170,7 @@ function reportUnknownParams(
 ): void {
   // The name before the properties of a destructured parameter is the author's choice.
   if (parameters.some(({ kind }) => kind === 'spread')) return;
-  const names = parameters.map(({ name }) => name);
+  const names = parameters.map(({ name, argument }) => argument ?? name);
   for (const { name, node } of comment.params) {
     if (names.includes(name.split('.')[0] ?? name)) continue;
     diagnostics.report('TW2002', { name, known: describeNames(names) }, { node, subject });

@@ -4,6 +4,7 @@ import type { ToolsetFacts } from '../../metadata/tool-facts.js';
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
 import { classLineage, classSymbol } from './class-lineage.js';
 import { classNameOf, exportNameOf, nestedIn } from './class-exports.js';
+import { chooseSignature, implementationOf, misplacedParameter } from './choose-overload.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
 import { mergeFacts } from './merge-facts.js';
 import { checkMembers, visibilityOf } from './check-members.js';
@@ -19,7 +20,9 @@ interface MethodRecord {
 
 interface NotExported {
   readonly className: string;
-  readonly code: 'TW1101' | 'TW2003';
+  readonly code: 'TW1101' | 'TW1102' | 'TW2003';
+  /** What a nested class is declared in. */
+  readonly where?: string;
 }
 
 /** Finds the classes of a file that have methods tagged `@tool`, their own or inherited. */
@@ -48,8 +51,8 @@ export class ToolsetFinder {
   /** Reports the classes that cannot be imported, unless they only are the base of classes that can. */
   reportNotExported(toolsets: readonly FoundToolset[]): void {
     const bases = new Set(toolsets.flatMap(({ node }) => classLineage(node, this.checker)));
-    for (const [node, { className, code }] of this.notExported) {
-      if (!bases.has(node)) this.diagnostics.report(code, { className }, { node: node.name ?? node });
+    for (const [node, { className, code, where = '' }] of this.notExported) {
+      if (!bases.has(node)) this.diagnostics.report(code, { className, where }, { node: node.name ?? node });
     }
   }
 
@@ -108,13 +111,13 @@ export class ToolsetFinder {
       symbol && (isStatic ? this.checker.getTypeOfSymbol(symbol) : this.checker.getDeclaredTypeOfSymbol(symbol));
     const property = owner && this.checker.getPropertyOfType(owner, name);
     const signatures = property ? this.checker.getTypeOfSymbol(property).getCallSignatures() : [];
-    const [signature] = signatures;
     const [declaration] = declarations;
-    if (signature === undefined || declaration === undefined) return undefined;
+    if (signatures.length === 0 || declaration === undefined) return undefined;
     // Told of already, where the decorator stands.
     if (visibilityOf(declaration) !== undefined) return undefined;
     const place = { node: declaration.name, subject };
-    if (signatures.length > 1) {
+    const signature = chooseSignature(signatures);
+    if (signature === undefined) {
       this.diagnostics.report('TW1108', { count: signatures.length }, place);
       return undefined;
     }
@@ -123,11 +126,19 @@ export class ToolsetFinder {
       this.diagnostics.report('TW1109', { names }, place);
       return undefined;
     }
+    const implementation = implementationOf(signature, declarations);
+    const overload = signature.getDeclaration() as ts.MethodDeclaration;
+    const misplaced = implementation && misplacedParameter(signature, implementation);
+    if (misplaced !== undefined) {
+      this.diagnostics.report('TW1120', { parameter: misplaced }, { node: overload.name, subject });
+      return undefined;
+    }
     return {
       name,
       isStatic,
-      declarations,
+      declarations: implementation === undefined ? declarations : [overload, ...declarations],
       signature,
+      ...(implementation && { implementation }),
       facts: read.facts,
       decorators: read.decorators,
       stated: read.stated,
@@ -135,10 +146,10 @@ export class ToolsetFinder {
   }
 
   private exportNameOf(node: ts.ClassLikeDeclaration, className: string, tagged: boolean): string | undefined {
-    const place = { node: node.name ?? node };
     const where = nestedIn(node);
     if (where !== undefined) {
-      if (tagged) this.diagnostics.report('TW1102', { className, where }, place);
+      // The class that a mixin makes is what others are made of.
+      if (tagged) this.notExported.set(node, { className, code: 'TW1102', where });
       return undefined;
     }
     const exportName = exportNameOf(node, this.checker);

@@ -23,6 +23,8 @@ export interface FoundTool {
   readonly declarations: readonly ts.MethodDeclaration[];
   /** Seen through the class: type parameters of a base are filled in. */
   readonly signature: ts.Signature;
+  /** What runs, where the signature is one of several overloads. */
+  readonly implementation?: ts.MethodDeclaration;
   readonly facts: ToolFacts;
   readonly decorators: readonly FoundDecorator[];
   readonly stated: ReadonlySet<number | string>;

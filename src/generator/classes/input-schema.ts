@@ -13,6 +13,7 @@ import type { DocTag } from '../comments/doc-comment.js';
 import { literalValueOf } from '../comments/literal-value.js';
 import type { MethodComment, ParamComment } from '../comments/method-comment.js';
 import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
+import { unusedParameters } from './choose-overload.js';
 import type { FoundTool } from './found-tool.js';
 import type { ReadParameter } from './read-parameters.js';
 
@@ -44,7 +45,7 @@ export class InputSchemaBuilder {
   }
 
   build(parameters: readonly ReadParameter[]): ToolInput {
-    const read = parameters.map((parameter, index) => this.add(parameter, index));
+    const read = [...parameters.map((parameter, index) => this.add(parameter, index)), ...unusedParameters(this.tool)];
     const schema: ObjectSchema = {
       type: 'object',
       properties: Object.fromEntries(this.properties),
@@ -55,14 +56,15 @@ export class InputSchemaBuilder {
   }
 
   private add(parameter: ReadParameter, index: number): ManifestParameter {
-    const { name, kind, optional } = parameter;
-    if (kind === 'context') return { name, kind };
+    const { name, argument = name, kind, optional } = parameter;
+    if (kind === 'context' || kind === 'signal') return { name, kind };
     const derived = this.derive(parameter, index);
     if (kind === 'spread') return this.spread(parameter, derived);
-    const schema = this.describeParts(name, this.withDefault(derived, parameter));
-    this.addProperty(parameter, name, schema, !optional);
+    const schema = this.describeParts(argument, this.withDefault(derived, parameter));
+    this.addProperty(parameter, argument, schema, !optional);
     return {
       name,
+      ...(argument !== name && { argument }),
       ...(kind === 'rest' && { kind }),
       ...(schema.description !== undefined && { description: schema.description }),
       ...(optional && { optional: true }),
@@ -122,7 +124,7 @@ export class InputSchemaBuilder {
 
   /** What the comment of the method says of a parameter. */
   private saidOf(parameter: ReadParameter): SaidElsewhere {
-    const { name, node, optional, default: initial } = parameter;
+    const { name: running, argument: name = running, node, optional, default: initial } = parameter;
     const comment = this.comments.find((each) => each.name === name);
     const tags = this.constraints
       .filter(({ text }) => text.split(/\s/, 1)[0] === name)

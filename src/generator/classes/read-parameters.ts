@@ -1,16 +1,21 @@
 import ts from 'typescript';
 
 import type { Json } from '../../schema/json-schema.js';
-import { assertedType } from '../types/type-syntax.js';
+import type { GeneratorContext } from '../generator-context.js';
+import type { PlatformTypes } from '../types/platform-types.js';
+import { assertedType, definedMembers } from '../types/type-syntax.js';
 import { constantValue } from './constant-value.js';
 import type { DecoratorOrigin } from './decorator-origin.js';
 import type { FoundTool } from './found-tool.js';
+import { withoutThis } from './read-decorators.js';
 
 /** One parameter of a tool as its signature says. */
 export interface ReadParameter {
   /** As written; for a destructured one its pattern, as the run time spells it: `{ city, days }`. */
   readonly name: string;
-  readonly kind: 'value' | 'rest' | 'spread' | 'context';
+  /** What an overload calls it, where the method that runs has another name for it. */
+  readonly argument?: string;
+  readonly kind: 'value' | 'rest' | 'spread' | 'context' | 'signal';
   readonly node: ts.ParameterDeclaration;
   readonly type: ts.Type;
   readonly typeNode?: ts.TypeNode;
@@ -30,21 +35,28 @@ export interface PatternElement {
 const CONTEXT_TYPES = ['ToolContext', 'RunContext'];
 
 /** Reads the parameters of a tool in their order, types seen through the class it belongs to. */
-export function readParameters(tool: FoundTool, checker: ts.TypeChecker, origin: DecoratorOrigin): ReadParameter[] {
+export function readParameters(
+  tool: FoundTool,
+  { checker, origin, platform }: Pick<GeneratorContext, 'checker' | 'origin' | 'platform'>,
+): ReadParameter[] {
+  const implemented = tool.implementation && withoutThis(tool.implementation.parameters);
   return tool.signature.parameters.flatMap((symbol, index) => {
     const node = symbol.valueDeclaration;
     if (node === undefined || !ts.isParameter(node)) return [];
     const type = checker.getTypeOfSymbol(symbol);
     const isContext = contextPosition(tool, node, index) || isContextType(type, node.type, origin);
     const initial = node.initializer && constantValue(node.initializer, checker);
-    const name = nameOf(node.name);
+    const written = nameOf(node.name);
+    const running = implemented?.[index];
+    const name = running === undefined ? written : nameOf(running.name);
     const typeNode = node.type ?? assertedType(node.initializer);
     return [
       {
         name,
+        ...(name !== written && ts.isIdentifier(node.name) && { argument: written }),
         node,
         type,
-        kind: isContext ? 'context' : kindOf(node),
+        kind: isContext ? 'context' : isSignal(type, platform) ? 'signal' : kindOf(node),
         optional: node.questionToken !== undefined || node.initializer !== undefined || acceptsNothing(node, type),
         elements: ts.isObjectBindingPattern(node.name) ? elementsOf(node.name, checker) : new Map(),
         ...(typeNode && { typeNode }),
@@ -78,7 +90,14 @@ function isContextType(type: ts.Type, node: ts.TypeNode | undefined, origin: Dec
   return members.length === 1 && only !== undefined && CONTEXT_TYPES.includes(origin.nameOfType(only) ?? '');
 }
 
-function nameOf(name: ts.BindingName): string {
+/** A signal cannot be sent, so whoever asks for one wants that of the call. */
+function isSignal(type: ts.Type, platform: PlatformTypes): boolean {
+  const [only, ...others] = definedMembers(type).filter(({ flags }) => !(flags & ts.TypeFlags.Null));
+  return only !== undefined && others.length === 0 && platform.isSignal(only);
+}
+
+/** The name of a parameter as the run time spells it. */
+export function nameOf(name: ts.BindingName): string {
   if (ts.isIdentifier(name)) return name.text;
   if (ts.isArrayBindingPattern(name)) return '[…]';
   return `{ ${name.elements.map((element) => (element.dotDotDotToken ? `...${nameOf(element.name)}` : keyOf(element))).join(', ')} }`;
