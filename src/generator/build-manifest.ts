@@ -7,12 +7,15 @@ import { ToolsetFinder } from './classes/find-toolsets.js';
 import type { FoundToolset } from './classes/found-tool.js';
 import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorContext } from './generator-context.js';
+import { dtosOf } from './rules/manifest-dtos.js';
 import { documentationOf } from './comments/documentation-of.js';
 
 /** The manifest and, in the same order, the classes it is about. */
 export interface BuiltManifest {
   readonly manifest: Manifest;
   readonly classes: readonly ClassImport[];
+  /** The classes whose instances tools receive, by their names in the manifest. */
+  readonly dtos: Readonly<Record<string, ClassImport>>;
   /** Tools that were found and are not in the manifest, as `Class.method`. */
   readonly leftOut: readonly string[];
 }
@@ -34,8 +37,15 @@ export function buildManifest(files: readonly ts.SourceFile[], context: Generato
     return entry === undefined ? [] : [{ entry, toolset }];
   });
   const sound = built.filter(({ entry }) => entry.tools.length > 0);
+  const toolsets = sound.map(({ entry }) => entry);
+  const dtos = dtosOf(
+    toolsets.flatMap(({ tools }) => tools),
+    context,
+  );
+  const hasDtos = Object.keys(dtos.entries).length > 0;
   return {
-    manifest: { version: MANIFEST_VERSION, toolsets: sound.map(({ entry }) => entry) },
+    manifest: { version: MANIFEST_VERSION, toolsets, ...(hasDtos && { dtos: dtos.entries }) },
+    dtos: dtos.imports,
     classes: sound.map(({ toolset: { node, exportName, className } }) => ({
       file: node.getSourceFile().fileName,
       exportName,

@@ -98,7 +98,7 @@ function readTools(project: Project, diagnostics: DiagnosticCollector, settings:
 function emit(built: BuiltManifest, project: Project, modulePath: string, jsonPath: string): OutputFile[] {
   const style = importStyleOf(sourceFilesOf(project), project.program.getCompilerOptions());
   return [
-    { path: modulePath, text: emitModule(built.manifest, built.classes, modulePath, style) },
+    { path: modulePath, text: emitModule(built, modulePath, style) },
     { path: jsonPath, text: `${JSON.stringify(built.manifest, undefined, 2)}\n` },
   ];
 }

@@ -6,6 +6,7 @@ import { DecoratorOrigin } from './classes/decorator-origin.js';
 import { DecoratorReader } from './classes/read-decorators.js';
 import type { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorSettings } from './project/read-settings.js';
+import { DtoClasses } from './rules/dto-classes.js';
 import { PlatformTypes } from './types/platform-types.js';
 
 /** What every step of one run shares. */
@@ -14,6 +15,7 @@ export class GeneratorContext {
   readonly origin: DecoratorOrigin;
   readonly decorators: DecoratorReader;
   readonly platform: PlatformTypes;
+  readonly dtos: DtoClasses;
 
   /** @param folder The project's, from which the manifest counts its paths. */
   constructor(
@@ -26,6 +28,7 @@ export class GeneratorContext {
     this.origin = new DecoratorOrigin(this.checker);
     this.decorators = new DecoratorReader(this.checker, this.origin);
     this.platform = new PlatformTypes(program);
+    this.dtos = new DtoClasses(this.checker);
   }
 
   /** The same, with another place for what there is to say. */

@@ -3,8 +3,8 @@ import type { ManifestParameter } from '../schema/manifest.js';
 import { hasRules } from '../validation/index.js';
 
 /**
- * The parameters of a method whose type is a DTO class, by position, as far as the compiler emitted types. A manifest has their
- * schemas; the classes themselves, whose instances the method expects and whose rules have to run, are known only here.
+ * The parameters of a method whose type is a DTO class, by position, as far as the compiler emitted types. A manifest names the
+ * classes of the project itself; those of a package, whose source the generator does not see, are known only here.
  */
 export function dtoParameters(
   owner: object,

@@ -1,19 +1,33 @@
 import { UserError } from '../errors/index.js';
 import { lineage } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
-import { MANIFEST_VERSION, type Manifest, type ManifestToolset } from '../schema/manifest.js';
+import { MANIFEST_VERSION, type Manifest, type ManifestDto, type ManifestToolset } from '../schema/manifest.js';
 
 /** One key for all copies of toolwright in a process. */
 const ENTRY = Symbol.for('toolwright:manifest-entry');
+const DTOS = Symbol.for('toolwright:manifest-dtos');
+
+/** The classes that a manifest refers to besides its toolsets. */
+export interface ManifestClasses {
+  /** The classes whose instances tools receive, by their names in the manifest. Asked at the first use, when every module has run. */
+  readonly dtos?: () => Readonly<Record<string, Class>>;
+}
+
+/** What a manifest says of the classes whose instances tools receive, and the classes themselves. */
+export interface BoundDtos {
+  readonly entries: Readonly<Record<string, ManifestDto>>;
+  readonly classes: () => Readonly<Record<string, Class>>;
+}
 
 /**
  * Binds what the generator wrote to the classes it is about. The generated module calls it; nobody else needs to.
  *
  * @param manifest The data.
  * @param classes The class of each toolset, in the same order: identity is the class object, never its name.
+ * @param others The classes whose instances tools receive.
  * @throws UserError when the manifest was written by a newer toolwright, or does not fit the classes.
  */
-export function bindManifest(manifest: Manifest, classes: readonly Class[]): Manifest {
+export function bindManifest(manifest: Manifest, classes: readonly Class[], others: ManifestClasses = {}): Manifest {
   if (manifest.version !== MANIFEST_VERSION) {
     throw new UserError(
       `The tool manifest has version ${manifest.version}, but this toolwright reads version ${MANIFEST_VERSION}. ` +
@@ -29,9 +43,12 @@ export function bindManifest(manifest: Manifest, classes: readonly Class[]): Man
           "Run `npx toolwright generate`; if that changes nothing, an import cycle reaches the manifest before the class: import the manifest from the program's main module only.",
       );
     }
-    Reflect.defineMetadata(ENTRY, toolset, constructor);
-    const inner = wrappedClass(constructor);
-    if (inner !== undefined) Reflect.defineMetadata(ENTRY, toolset, inner);
+    const bound: BoundDtos = { entries: manifest.dtos ?? {}, classes: others.dtos ?? (() => ({})) };
+    for (const each of [constructor, wrappedClass(constructor)]) {
+      if (each === undefined) continue;
+      Reflect.defineMetadata(ENTRY, toolset, each);
+      Reflect.defineMetadata(DTOS, bound, each);
+    }
   });
   return manifest;
 }
@@ -51,4 +68,10 @@ export function manifestEntryOf(constructor: Class): ManifestToolset | undefined
     if (entry !== undefined) return entry;
   }
   return undefined;
+}
+
+/** What came with the entry of a class. */
+export function manifestDtosOf(constructor: Class): BoundDtos | undefined {
+  const owner = lineage(constructor).find((ancestor) => Reflect.hasOwnMetadata(ENTRY, ancestor));
+  return owner && (Reflect.getOwnMetadata(DTOS, owner) as BoundDtos | undefined);
 }

@@ -1,10 +1,9 @@
-import { InvalidArgumentsError } from '../errors/index.js';
 import { compileCodec } from '../schema/codec.js';
 import type { ManifestToolset } from '../schema/manifest.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { toolErrorMessage } from '../tools/tool-error-message.js';
-import { dtoValidator } from '../validation/index.js';
 import { compileBinder } from './bind-arguments.js';
+import { compileInstances } from './dto-arguments.js';
 import type { SettledTool } from './settle-tools.js';
 import type { Toolset } from './inspect-toolset.js';
 
@@ -13,7 +12,7 @@ type Method = (...args: unknown[]) => unknown;
 /** Makes a settled tool callable. The method is looked up at each call, so proxies and spies put in its place are honoured. */
 export function methodTool(
   { instance, constructor, facts: { toolset } }: Toolset,
-  { tool, facts, dtos }: SettledTool,
+  { tool, manifest, facts, dtos }: SettledTool,
   entry: ManifestToolset | undefined,
   prefix: string,
 ): FunctionTool {
@@ -22,11 +21,7 @@ export function methodTool(
   const strict = tool.strict ?? true;
   const codec = compileCodec(tool.inputSchema, { toolName: name, strict });
   const bind = compileBinder(tool.parameters);
-  const instantiate = compileInstances(
-    name,
-    tool.parameters.map(({ name: parameter, argument }) => argument ?? parameter),
-    dtos,
-  );
+  const instantiate = compileInstances(name, tool.parameters, manifest, dtos);
   const { isEnabled = true, errorFunction = toolErrorMessage } = { ...toolset?.defaults, ...facts.tool };
   const namespace = toolset?.namespace ?? entry?.namespace;
   return {
@@ -46,39 +41,12 @@ export function methodTool(
     timeoutBehavior: facts.timeout?.behavior ?? 'error_as_result',
     ...(facts.timeout?.errorFunction && { timeoutErrorFunction: facts.timeout.errorFunction }),
     execute: instantiate
-      ? async (input, context) => invoke(receiver, tool.method, bind(await instantiate(input), context))
+      ? async (input, context) =>
+          invoke(receiver, tool.method, await instantiate(input, (revived) => bind(revived, context)))
       : (input, context) => invoke(receiver, tool.method, bind(input, context)),
   };
 }
 
 function invoke(receiver: Record<string, Method>, method: string, args: unknown[]): unknown {
   return (receiver[method] as Method)(...args);
-}
-
-type Input = Readonly<Record<string, unknown>>;
-
-/** Turns plain arguments into checked instances of their DTO classes; `undefined` when no parameter has one. */
-function compileInstances(
-  toolName: string,
-  names: readonly string[],
-  dtos: SettledTool['dtos'],
-): ((input: Input) => Promise<Input>) | undefined {
-  if (dtos.size === 0) return undefined;
-  const validators = [...dtos].map(([index, dto]) => [names[index] as string, dtoValidator(dto)] as const);
-  return async (input) => {
-    const revived = { ...input };
-    const problems = await Promise.all(
-      validators.map(async ([name, validate]) => {
-        if (input[name] === undefined) return [];
-        const result = await validate(input[name]);
-        revived[name] = result.value;
-        return result.problems.map((problem) => ({
-          ...problem,
-          path: problem.path === '' ? name : `${name}.${problem.path}`,
-        }));
-      }),
-    );
-    if (problems.flat().length > 0) throw new InvalidArgumentsError(toolName, problems.flat());
-    return revived;
-  };
 }

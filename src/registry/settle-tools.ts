@@ -1,7 +1,9 @@
 import type { ToolFacts } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import type { ManifestTool, ManifestToolset } from '../schema/manifest.js';
+import type { ToolDtos } from './dto-arguments.js';
 import { dtoParameters } from './dto-parameters.js';
+import { manifestDtosOf } from './manifest-store.js';
 import { reflectTool, type ReflectedTool } from './reflect-tool.js';
 import { resolveTool } from './resolve-tool.js';
 import type { Toolset } from './inspect-toolset.js';
@@ -9,9 +11,10 @@ import type { Toolset } from './inspect-toolset.js';
 /** One tool with every fact settled. */
 export interface SettledTool {
   readonly tool: ManifestTool;
+  /** The same before decorators had their say. */
+  readonly manifest: ManifestTool;
   readonly facts: ToolFacts;
-  /** The classes of parameters that are DTOs, by position. */
-  readonly dtos: ReadonlyMap<number, Class>;
+  readonly dtos: ToolDtos;
 }
 
 /** Joins what decorators said with what the manifest, or else reflection, knows: all tools of a toolset and all their gaps. */
@@ -29,7 +32,10 @@ export function settleTools(
       tool: { ...toolset.facts.toolset?.defaults, ...facts.tool },
     });
     gaps.push(...[...derived.gaps, ...resolved.gaps].map((gap) => `${toolset.constructor.name}.${method}: ${gap}`));
-    tools.push({ tool: resolved.tool, facts, dtos: derived.dtos });
+    const dtos = entry
+      ? boundDtos(toolset.constructor, owner, derived.tool)
+      : { byPosition: derived.dtos, byPointer: NONE };
+    tools.push({ tool: resolved.tool, manifest: derived.tool, facts, dtos });
   };
   if (toolset.instance) {
     for (const [method, facts] of toolset.facts.instance)
@@ -45,5 +51,23 @@ function fromManifest(entry: ManifestToolset, owner: object, method: string): Re
   const tool = entry.tools.find((known) => known.method === method && (known.static === true) === isStatic);
   if (tool === undefined)
     throw new Error(`Unreachable: ${entry.className}.${method} passed the check for stale manifests.`);
-  return { tool, gaps: [], dtos: dtoParameters(owner, method, tool.parameters) };
+  return { tool, gaps: [], dtos: new Map() };
+}
+
+const NONE: ReadonlyMap<string, Class> = new Map();
+
+/** The classes that a manifest names, and those that only the compiler tells of. */
+function boundDtos(constructor: Class, owner: object, tool: ManifestTool): ToolDtos {
+  const { method, parameters, dtos = {} } = tool;
+  const classes = manifestDtosOf(constructor)?.classes() ?? {};
+  const byPosition = new Map(dtoParameters(owner, method, parameters));
+  for (const [index, { dto }] of parameters.entries()) {
+    const named = dto === undefined ? undefined : classes[dto];
+    if (named !== undefined) byPosition.set(index, named);
+  }
+  const byPointer = Object.entries(dtos).flatMap(([pointer, name]) => {
+    const named = classes[name];
+    return named === undefined ? [] : [[pointer, named] as const];
+  });
+  return { byPosition, byPointer: new Map(byPointer) };
 }

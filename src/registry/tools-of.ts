@@ -2,10 +2,11 @@ import { IncompleteMetadataError, refuseUnknownOptions, StaleManifestError, User
 import type { FunctionTool } from '../tools/function-tool.js';
 import { isToolName } from '../tools/tool-name.js';
 import { inspectToolset, type Toolset } from './inspect-toolset.js';
-import { manifestEntryOf } from './manifest-store.js';
+import { manifestDtosOf, manifestEntryOf } from './manifest-store.js';
 import { methodTool } from './method-tool.js';
 import { settleTools, type SettledTool } from './settle-tools.js';
 import { refuseDuplicates } from './refuse-duplicates.js';
+import { staleRules } from './stale-rules.js';
 import { staleDifferences } from './stale-differences.js';
 
 /** Options of `toolsOf`. */
@@ -32,7 +33,10 @@ export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): 
   const { constructor, facts } = toolset;
   const entry = manifestEntryOf(constructor);
   if (entry !== undefined) {
-    const differences = staleDifferences(constructor, facts, entry);
+    const differences = [
+      ...staleDifferences(constructor, facts, entry),
+      ...staleRules(entry, manifestDtosOf(constructor)),
+    ];
     if (differences.length > 0) throw new StaleManifestError(constructor.name, differences);
   }
   const settled = settleTools(toolset, entry);

@@ -7,6 +7,20 @@ export const MANIFEST_VERSION = 1;
 export interface Manifest {
   readonly version: number;
   readonly toolsets: readonly ManifestToolset[];
+  /** The classes whose instances tools receive, by the names under which the tools refer to them. */
+  readonly dtos?: Readonly<Record<string, ManifestDto>>;
+}
+
+/** One class whose instances are arguments, or parts of them. */
+export interface ManifestDto {
+  readonly className: string;
+  /** `src/order.dto.ts:7`, relative to the project. */
+  readonly source: string;
+  /**
+   * The rules of class-validator by property, such as `min(1)`, as far as the source tells; `…` where decorators of others
+   * may add more. What runs is compared with them at the start.
+   */
+  readonly rules?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One decorated class. */
@@ -31,6 +45,11 @@ export interface ManifestTool {
   readonly source?: string;
   readonly parameters: readonly ManifestParameter[];
   readonly inputSchema: ObjectSchema;
+  /**
+   * Which schemas of `inputSchema`, by JSON pointer, stand for instances of which classes. They are not marked in the schema itself,
+   * so that no mark can ever reach a model.
+   */
+  readonly dtos?: Readonly<Record<string, string>>;
   /** In the JSON twin only; the run time lowers `inputSchema` itself. */
   readonly strictSchema?: JsonSchema;
   /** `false` when the source says `@tool({ strict: false })`. */
@@ -63,6 +82,8 @@ export interface ManifestParameter {
   readonly argument?: string;
   /** Only for `spread`: the arguments that make it up. */
   readonly properties?: readonly string[];
+  /** Only for `spread`: the class whose instance is taken apart. */
+  readonly dto?: string;
   readonly description?: string;
   readonly optional?: true;
 }

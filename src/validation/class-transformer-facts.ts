@@ -16,6 +16,8 @@ export interface Discriminator {
 interface TransformStorage {
   findTypeMetadata(target: Class, property: string): StoredType | undefined;
   findExposeMetadata(target: Class, property: string): { readonly options?: ExposeOptions } | undefined;
+  findExposeMetadataByCustomName(target: Class, name: string): { readonly propertyName?: string } | undefined;
+  findTransformMetadatas(target: Class, property: string, transformation: number): readonly unknown[];
   getExposedProperties(target: Class, transformation: number): readonly string[];
   getExcludedProperties(target: Class, transformation: number): readonly string[];
   getStrategy(target: Class): 'excludeAll' | 'exposeAll' | 'none';
@@ -54,6 +56,16 @@ export function jsonName(dtoClass: Class, property: string): string | undefined 
   const exposed = facts.getExposedProperties(dtoClass, PLAIN_TO_CLASS).includes(property);
   if (!exposed) return facts.getStrategy(dtoClass) === 'excludeAll' ? undefined : property;
   return facts.findExposeMetadata(dtoClass, property)?.options?.name ?? property;
+}
+
+/** Which property a name in JSON stands for: the other way round than {@link jsonName}. */
+export function propertyOfJsonName(dtoClass: Class, name: string): string {
+  return storage()?.findExposeMetadataByCustomName(dtoClass, name)?.propertyName ?? name;
+}
+
+/** Whether `@Transform` makes the value of a property from what comes from outside. */
+export function isTransformed(dtoClass: Class, property: string): boolean {
+  return (storage()?.findTransformMetadatas(dtoClass, property, PLAIN_TO_CLASS).length ?? 0) > 0;
 }
 
 function storage(): TransformStorage | undefined {

@@ -53,7 +53,7 @@ export function commonTypes(a: readonly ValueType[], b: readonly ValueType[]): r
   return [...new Set(common)];
 }
 
-function typeOf(value: Json): ValueType {
+export function typeOf(value: Json): ValueType {
   if (value === null) return 'null';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return typeof value === 'string' ? 'string' : 'boolean';
@@ -63,7 +63,7 @@ const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'm
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 
 /** The narrower of two bounds wins; a second pattern becomes a sentence, since a schema holds only one. */
-function mergeKeywords(
+export function mergeKeywords(
   a: JsonSchema,
   b: JsonSchema,
 ): { readonly merged: JsonSchema; readonly leftOver: readonly string[] } {

@@ -1,4 +1,8 @@
+export { propertyOfJsonName } from './class-transformer-facts.js';
 export { hasRules } from './class-validator-rules.js';
+export { isPlainObject } from './is-plain-object.js';
+export { memberPath } from './member-path.js';
+export { ruleDifferences } from './rule-differences.js';
 export { dtoValidator } from './dto-validator.js';
 export { reflectDto, reflectDtoSchema, type DtoReflection } from './reflect-dto.js';
 export { standardJsonSchema } from './standard-json-schema.js';

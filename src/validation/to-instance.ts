@@ -3,6 +3,8 @@ import type { Class } from '../schema/class.js';
 import { rulesOf, hasRules } from './class-validator-rules.js';
 import { designType } from './design-type.js';
 import { loadPeer } from './optional-peer.js';
+import { isPlainObject } from './is-plain-object.js';
+import { SealedValues } from './sealed-values.js';
 
 interface ClassTransformer {
   plainToInstance(dtoClass: Class, plain: unknown, options: { readonly exposeDefaultValues: boolean }): object;
@@ -15,12 +17,12 @@ interface ClassTransformer {
  */
 export function toInstance<T>(dtoClass: Class<T>, plain: object): T {
   const transformer = loadPeer('class-transformer') as ClassTransformer | undefined;
-  // class-transformer deletes discriminators from what it is given.
-  const data = copyOf(plain) as object;
-  const instance =
-    transformer?.plainToInstance(dtoClass, data, { exposeDefaultValues: true }) ?? assemble(dtoClass, data);
-  // Both ways construct the class itself, which the types above cannot say.
-  return instance as T;
+  // Both ways construct the class itself, which the types cannot say.
+  if (transformer === undefined) return assemble(dtoClass, copyOf(plain) as object) as T;
+  const sealed = new SealedValues();
+  // class-transformer deletes discriminators from what it is given, so it gets a copy.
+  const data = sealed.seal(plain, dtoClass) as object;
+  return sealed.open(transformer.plainToInstance(dtoClass, data, { exposeDefaultValues: true })) as T;
 }
 
 /** Without class-transformer a nested class is known only where the compiler emitted it. */
@@ -53,10 +55,4 @@ function copyOf(value: unknown): unknown {
       .filter(([key, inner]) => inner !== undefined && key !== '__proto__')
       .map(([key, inner]) => [key, copyOf(inner)]),
   );
-}
-
-function isPlainObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

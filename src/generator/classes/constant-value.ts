@@ -33,7 +33,7 @@ function evaluate(expression: ts.Expression, checker: ts.TypeChecker, depth: num
 }
 
 /** The expression without parentheses, `as`, `satisfies` and `!`: none of them changes the value. */
-function bareExpression(node: ts.Expression): ts.Expression {
+export function bareExpression(node: ts.Expression): ts.Expression {
   const isWrapper =
     ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||

@@ -3,16 +3,20 @@ import { dirname, join } from 'node:path';
 
 import ts from 'typescript';
 
-const PACKAGE = 'toolwright';
+const TOOLWRIGHT = ['toolwright'];
 
 /** Tells whether a name in the user's code is one of toolwright's, however it was imported, renamed or re-exported. */
 export class DecoratorOrigin {
   private readonly ownFiles = new Map<string, boolean>();
 
-  constructor(private readonly checker: ts.TypeChecker) {}
+  /** @param packages Whose names are meant, where they are not toolwright's. */
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    private readonly packages: readonly string[] = TOOLWRIGHT,
+  ) {}
 
   /**
-   * The name toolwright exports it under, e.g. `tool` for `t` after `import { tool as t } from 'toolwright'`. Works from
+   * The name the package exports it under, e.g. `tool` for `t` after `import { tool as t } from 'toolwright'`. Works from
    * the import alone when the package cannot be resolved.
    */
   nameOf(expression: ts.Node): string | undefined {
@@ -20,7 +24,7 @@ export class DecoratorOrigin {
       const left = ts.isQualifiedName(expression) ? expression.left : expression.expression;
       const member = ts.isQualifiedName(expression) ? expression.right : expression.name;
       const namespace = this.checker.getSymbolAtLocation(left)?.declarations?.find(ts.isNamespaceImport);
-      if (namespace && isOurSpecifier(namespace.parent.parent.moduleSpecifier)) return member.text;
+      if (namespace && this.isOurSpecifier(namespace.parent.parent.moduleSpecifier)) return member.text;
       return this.follow(this.checker.getSymbolAtLocation(member));
     }
     return this.follow(this.checker.getSymbolAtLocation(expression));
@@ -36,7 +40,7 @@ export class DecoratorOrigin {
     while (current !== undefined) {
       const declaration = current.declarations?.[0];
       if (declaration === undefined) return undefined;
-      const imported = importedName(declaration);
+      const imported = this.importedName(declaration);
       if (imported !== undefined) return imported;
       if (!(current.flags & ts.SymbolFlags.Alias)) return this.isOwnFile(declaration) ? current.name : undefined;
       const next = this.checker.getImmediateAliasedSymbol(current);
@@ -49,29 +53,31 @@ export class DecoratorOrigin {
     const folder = dirname(declaration.getSourceFile().fileName);
     let isOwn = this.ownFiles.get(folder);
     if (isOwn === undefined) {
-      isOwn = packageNameOf(folder) === PACKAGE;
+      isOwn = this.packages.includes(packageNameOf(folder) ?? '');
       this.ownFiles.set(folder, isOwn);
     }
     return isOwn;
   }
-}
 
-function importedName(declaration: ts.Node): string | undefined {
-  if (ts.isImportSpecifier(declaration)) {
-    return isOurSpecifier(declaration.parent.parent.parent.moduleSpecifier) ? originalName(declaration) : undefined;
+  private importedName(declaration: ts.Node): string | undefined {
+    if (ts.isImportSpecifier(declaration)) {
+      const { moduleSpecifier } = declaration.parent.parent.parent;
+      return this.isOurSpecifier(moduleSpecifier) ? originalName(declaration) : undefined;
+    }
+    if (ts.isExportSpecifier(declaration)) {
+      return this.isOurSpecifier(declaration.parent.parent.moduleSpecifier) ? originalName(declaration) : undefined;
+    }
+    return undefined;
   }
-  if (ts.isExportSpecifier(declaration)) {
-    return isOurSpecifier(declaration.parent.parent.moduleSpecifier) ? originalName(declaration) : undefined;
+
+  private isOurSpecifier(specifier: ts.Expression | undefined): boolean {
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) return false;
+    return this.packages.includes(specifier.text.split('/')[0] ?? '');
   }
-  return undefined;
 }
 
 function originalName(specifier: ts.ImportSpecifier | ts.ExportSpecifier): string {
   return (specifier.propertyName ?? specifier.name).text;
-}
-
-function isOurSpecifier(specifier: ts.Expression | undefined): boolean {
-  return specifier !== undefined && ts.isStringLiteral(specifier) && specifier.text.split('/')[0] === PACKAGE;
 }
 
 function packageNameOf(folder: string): string | undefined {

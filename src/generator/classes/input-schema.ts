@@ -4,6 +4,7 @@ import type ts from 'typescript';
 
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import type { ManifestParameter } from '../../schema/manifest.js';
+import { CATALOGUE } from '../diagnostics/catalogue.js';
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
 import { describeInside } from '../types/describe-inside.js';
 import { referredName } from '../types/inline-definitions.js';
@@ -13,6 +14,7 @@ import type { DocTag } from '../comments/doc-comment.js';
 import { literalValueOf } from '../comments/literal-value.js';
 import type { MethodComment, ParamComment } from '../comments/method-comment.js';
 import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
+import { takeDto } from '../rules/rule-mark.js';
 import { unusedParameters } from './choose-overload.js';
 import type { FoundTool } from './found-tool.js';
 import type { ReadParameter } from './read-parameters.js';
@@ -75,13 +77,21 @@ export class InputSchemaBuilder {
     const { node, type, typeNode, name, kind } = parameter;
     const isNamed = kind !== 'spread';
     const symbol = isNamed ? this.checker.getSymbolAtLocation(node.name) : undefined;
-    const { schema: derived, problems } = this.deriver.derive(node, {
+    const {
+      schema: derived,
+      problems,
+      findings,
+    } = this.deriver.derive(node, {
       type,
       ...(typeNode && { node: typeNode }),
       ...(symbol && { symbol }),
       ...(isNamed && { elsewhere: this.saidOf(parameter) }),
     });
     const schema = { ...markForOthers(new SourceMark('type', node)), ...derived };
+    for (const { code, facts, place } of findings) {
+      if (CATALOGUE[code].category === 'error') this.isSound = false;
+      this.diagnostics.report(code, facts, place);
+    }
     const { stated } = this.tool;
     // A decorator that states the schema takes the place of whatever the type says.
     if (stated.has(index) || stated.has(name)) return problems.length === 0 ? schema : {};
@@ -96,6 +106,7 @@ export class InputSchemaBuilder {
     const name = referredName(derived);
     const object = name === undefined ? derived : this.deriver.definitions[name];
     const { properties } = object ?? {};
+    const dto = takeDto(object ?? {}).key;
     if (properties === undefined || object?.additionalProperties !== false) {
       if (this.isSound) this.refuse(parameter, 'TW1111', { type: this.checker.typeToString(parameter.type) });
       return { name: parameter.name, kind: 'spread', properties: [] };
@@ -118,6 +129,7 @@ export class InputSchemaBuilder {
       name: parameter.name,
       kind: 'spread',
       properties: Object.keys(properties),
+      ...(dto !== undefined && { dto }),
       ...(parameter.optional && { optional: true }),
     };
   }

@@ -17,6 +17,17 @@ export interface Diagnostic {
   readonly line?: number;
   /** Counted from 1. */
   readonly column?: number;
+  /** The other places it is about. */
+  readonly related?: readonly RelatedPlace[];
+}
+
+/** Another place that a diagnostic is about. */
+export interface RelatedPlace {
+  /** What is there: `the type says string`. */
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** The words that fill the `{places}` of a catalogue entry. */
@@ -26,17 +37,25 @@ export type DiagnosticFacts = Readonly<Record<string, string | number>>;
 export interface DiagnosticPlace {
   readonly node?: ts.Node;
   readonly subject?: string;
+  readonly related?: readonly { readonly node: ts.Node; readonly message: string }[];
 }
 
 /** Makes the diagnostic of one catalogue entry. */
 export function createDiagnostic(
   code: CatalogueCode,
   facts: DiagnosticFacts,
-  { node, subject }: DiagnosticPlace = {},
+  { node, subject, related }: DiagnosticPlace = {},
 ): Diagnostic {
   const { category, sentence, remedy } = CATALOGUE[code];
   const message = `${fill(capitalise(sentence, subject), facts)} ${fill(remedy, facts)}`.trim();
-  return { code, category, message, ...(subject === undefined ? {} : { subject }), ...(node ? position(node) : {}) };
+  return {
+    code,
+    category,
+    message,
+    ...(subject === undefined ? {} : { subject }),
+    ...(node ? position(node) : {}),
+    ...(related && { related: related.map((other) => ({ message: other.message, ...position(other.node) })) }),
+  };
 }
 
 /** Passes on what TypeScript said about the user's code. */
@@ -56,12 +75,12 @@ function capitalise(sentence: string, subject: string | undefined): string {
   return subject === undefined ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
 }
 
-function position(node: ts.Node): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+function position(node: ts.Node): Omit<RelatedPlace, 'message'> {
   const file = node.getSourceFile();
   return positionIn(file, node.getStart(file));
 }
 
-function positionIn(file: ts.SourceFile, start: number): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+function positionIn(file: ts.SourceFile, start: number): Omit<RelatedPlace, 'message'> {
   const { line, character } = file.getLineAndCharacterOfPosition(start);
   return { file: file.fileName, line: line + 1, column: character + 1 };
 }

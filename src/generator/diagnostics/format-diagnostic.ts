@@ -2,11 +2,17 @@ import { relative } from 'node:path';
 
 import type { Diagnostic } from './diagnostic.js';
 
-/** `src/weather.ts:12:5 - error TW1201: Weather.forecast(city): …`, with paths as seen from `cwd`. */
+/**
+ * `src/weather.ts:12:5 - error TW1201: Weather.forecast(city): …`, with paths as seen from `cwd`; the other places it is about follow,
+ * each on a line of its own.
+ */
 export function formatDiagnostic(diagnostic: Diagnostic, cwd: string): string {
-  const { file, line, column, category, code, subject, message } = diagnostic;
+  const { file, line, column, category, code, subject, message, related = [] } = diagnostic;
   const place = file === undefined ? '' : `${portablePath(relative(cwd, file))}${line ? `:${line}:${column}` : ''} - `;
-  return `${place}${category} ${code}: ${subject === undefined ? '' : `${subject}: `}${message}`;
+  const others = related.map((other) => {
+    return `\n  ${portablePath(relative(cwd, other.file))}:${other.line}:${other.column} - ${other.message}`;
+  });
+  return `${place}${category} ${code}: ${subject === undefined ? '' : `${subject}: `}${message}${others.join('')}`;
 }
 
 /** By file, then line, then column; those without a place first. */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import type { ClassImport } from '../build-manifest.js';
+import type { BuiltManifest, ClassImport } from '../build-manifest.js';
 import type { Manifest } from '../../schema/manifest.js';
 import { relativeSpecifier, type ImportStyle } from './import-style.js';
 import { MODULE_HEADER } from './module-header.js';
@@ -8,39 +8,40 @@ import { printLiteral, printString } from './print-literal.js';
 
 /** The TypeScript module that binds a manifest to its classes. */
 export function emitModule(
-  manifest: Manifest,
-  classes: readonly ClassImport[],
+  { manifest, classes, dtos }: Pick<BuiltManifest, 'manifest' | 'classes' | 'dtos'>,
   file: string,
   style: ImportStyle,
 ): string {
-  const names = localNames(classes);
-  const byFile = Map.groupBy(
-    classes.map((each, index) => ({ ...each, local: names[index] ?? each.className })),
-    (each) => each.file,
-  );
-  const imports = [...byFile].map(([source, imported]) => {
-    const plain = imported.filter(({ exportName }) => exportName !== 'default').map(importClause);
-    const main = imported.find(({ exportName }) => exportName === 'default')?.local;
+  const all = withoutRepetition([...classes, ...Object.values(dtos)]);
+  const names = localNames(all);
+  const imported = all.map((each, index) => ({ ...each, local: names[index] ?? each.className }));
+  const locals = new Map(imported.map((each) => [identity(each), each.local]));
+  const localOf = (wanted: ClassImport): string => locals.get(identity(wanted)) ?? wanted.className;
+  const byFile = Map.groupBy(imported, (each) => each.file);
+  const imports = [...byFile].map(([source, ofFile]) => {
+    const plain = ofFile.filter(({ exportName }) => exportName !== 'default').map(importClause);
+    const main = ofFile.find(({ exportName }) => exportName === 'default')?.local;
     const clause = [main, plain.length > 0 ? `{ ${plain.join(', ')} }` : undefined].filter(Boolean).join(', ');
     return `import ${clause} from ${printString(relativeSpecifier(file, source, style))};\n`;
   });
-  const list = names.length > 0 ? printClasses(names) : '[]';
+  const list = printList('[', classes.map(localOf), ']', 2);
+  const members = Object.entries(dtos).map(([key, each]) => (key === localOf(each) ? key : `${key}: ${localOf(each)}`));
   return `${MODULE_HEADER}import { bindManifest } from 'toolwright';
 ${imports.join('')}
 bindManifest(
   ${printLiteral(withoutSentSchemas(manifest), 2)},
   ${list},
-);
+${members.length === 0 ? '' : `  { dtos: () => (${printList('{ ', members, ' }', 2)}) },\n`});
 `;
 }
 
 /** The run time lowers the exact schema itself, so that both can never disagree, and has no use for what is thrown. */
-function withoutSentSchemas({ toolsets, ...manifest }: Manifest): Manifest {
+function withoutSentSchemas({ toolsets, dtos, ...manifest }: Manifest): Manifest {
   const bare = toolsets.map((toolset) => ({
     ...toolset,
     tools: toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool),
   }));
-  return { ...manifest, toolsets: bare };
+  return { ...manifest, toolsets: bare, ...(dtos && { dtos }) };
 }
 
 function importClause({ exportName, local }: ClassImport & { readonly local: string }): string {
@@ -80,8 +81,18 @@ function nameFromFile(file: string): string {
   return /^[A-Za-z]/.test(name) ? name : `Toolset${name}`;
 }
 
-function printClasses(names: readonly string[]): string {
-  const flat = `[${names.join(', ')}]`;
-  if (flat.length + 3 <= 120) return flat;
-  return `[\n${names.map((name) => `    ${name},\n`).join('')}  ]`;
+function identity({ file, exportName }: ClassImport): string {
+  return `${file}\0${exportName}`;
+}
+
+function withoutRepetition(classes: readonly ClassImport[]): readonly ClassImport[] {
+  return [...new Map(classes.map((each) => [identity(each), each])).values()];
+}
+
+function printList(open: string, items: readonly string[], close: string, indent: number): string {
+  const flat = `${open}${items.join(', ')}${close}`;
+  if (items.length === 0) return `${open}${close}`.replace('  ', '');
+  if (flat.length + 24 <= 120) return flat;
+  const pad = ' '.repeat(indent);
+  return `${open.trim()}\n${items.map((item) => `${pad}  ${item},\n`).join('')}${pad}${close.trim()}`;
 }

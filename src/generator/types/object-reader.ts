@@ -3,6 +3,9 @@ import { ObjectProperty, ObjectType, AnnotatedType, type BaseType } from 'ts-jso
 
 import { constantValue } from '../classes/constant-value.js';
 import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
+import { readDiscriminated } from '../rules/discriminated-type.js';
+import { noteHindrance, type DtoClass } from '../rules/dto-classes.js';
+import { markDto } from '../rules/rule-mark.js';
 import { orNames, readIndexes } from './index-signatures.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
@@ -16,16 +19,20 @@ export class ObjectReader {
     const { checker } = this.reader;
     const reason = unmakeable(type);
     if (reason !== undefined) return this.reader.refuse('TW1211', type, { reason });
+    const owner = this.reader.dtoOf(type);
+    if (owner?.hindrance !== undefined) noteHindrance(owner, this.reader.log);
     const symbols = orderedProperties(type, checker);
     const data = symbols.filter((property) => this.isData(type, property));
     const indexes = checker.getIndexInfosOfType(type);
     if (data.length === 0 && indexes.length === 0) return this.refuseEmpty(type, symbols);
-    const properties = data.map((property) => this.readProperty(property)).filter((each) => each !== undefined);
+    const properties = data.map((property) => this.readProperty(property, owner)).filter((each) => each !== undefined);
     const { values, pattern } = readIndexes(this.reader, type, indexes);
     const object = new ObjectType(id, [], properties, values ?? this.reader.purpose === 'result');
-    if (pattern === undefined) return object;
-    const propertyNames = { pattern: orNames(pattern, properties) };
-    return new AnnotatedType(object, { propertyNames }, false);
+    const said = {
+      ...(pattern !== undefined && { propertyNames: { pattern: orNames(pattern, properties) } }),
+      ...(owner?.key !== undefined && markDto(owner.key)),
+    };
+    return Object.keys(said).length === 0 ? object : new AnnotatedType(object, said, false);
   }
 
   private refuseEmpty(type: ts.Type, symbols: readonly ts.Symbol[]): BaseType {
@@ -33,8 +40,11 @@ export class ObjectReader {
     return this.reader.refuse('TW1211', type, { reason: 'all its members are methods or private' });
   }
 
-  private readProperty(property: ts.Symbol): ObjectProperty | undefined {
+  private readProperty(property: ts.Symbol, owner: DtoClass | undefined): ObjectProperty | undefined {
     const { checker } = this.reader;
+    const facts = this.reader.factsOf(property, owner);
+    // What class-transformer keeps out of instances would be lost on its way.
+    if (facts !== undefined && facts.jsonName === undefined) return undefined;
     const declared = checker.getTypeOfSymbol(property);
     const members = definedMembers(declared);
     // What the class fills in may be left out of arguments; a result has it.
@@ -47,12 +57,20 @@ export class ObjectReader {
     // `a?: never` is how unions say "not here"; leaving it out of a closed object says the same.
     if (isNever && isOptional) return undefined;
     if (this.isHidden(property, declared, isOptional)) return undefined;
-    const inner = this.reader.readAt(property.name, withoutUndefined(declared, members), typeNodeOf(property));
+    const inner =
+      facts?.discriminator === undefined
+        ? this.reader.readAt(property.name, withoutUndefined(declared, members), typeNodeOf(property))
+        : readDiscriminated(this.reader, property.name, declared, facts.discriminator);
     const described = this.reader.annotate(inner, property, declared);
     const value = initializer && constantValue(initializer, checker);
     const sources = sourcesOf(property, value && initializer);
-    const known = { ...(value !== undefined && { default: value.value }), ...sources };
-    return new ObjectProperty(property.name, new AnnotatedType(described, known, false), !isOptional);
+    const rules = this.reader.rulesOf(property, declared, initializer !== undefined, owner);
+    const known = { ...(value !== undefined && { default: value.value }), ...sources, ...rules };
+    return new ObjectProperty(
+      facts?.jsonName ?? property.name,
+      new AnnotatedType(described, known, false),
+      !isOptional,
+    );
   }
 
   /** Whether a property is for other code only, and left to it. */
@@ -79,6 +97,8 @@ export class ObjectReader {
     const isCallable = this.reader.checker.getTypeOfSymbol(property).getCallSignatures().length > 0;
     if (!isHidden && !isComputed && !isCallable && !isSymbolKeyed(property)) return true;
     const name = declaration.name?.getText() ?? property.name;
+    // Instances have all that their class has.
+    if (this.reader.dtoOf(type)?.key !== undefined) return false;
     this.reader.leaveOut(type, ts.isMethodDeclaration(declaration) ? `${name}()` : name);
     return false;
   }

@@ -8,6 +8,9 @@ import {
 } from 'ts-json-schema-generator';
 
 import type { JsonSchema } from '../../schema/json-schema.js';
+import type { DtoClasses } from '../rules/dto-classes.js';
+import type { Finding } from '../rules/finding.js';
+import { settleRules } from '../rules/settle-rules.js';
 import { MapTypeFormatter } from './map-type.js';
 import type { PlatformTypes } from './platform-types.js';
 import { toJsonSchema2020, type DraftSevenSchema } from './to-json-schema-2020.js';
@@ -31,6 +34,8 @@ function formatter(): TypeFormatter {
 export interface DerivedSchema {
   readonly schema: JsonSchema;
   readonly problems: readonly TypeProblem[];
+  /** What is to be said of decorators, each with its own place. */
+  readonly findings: readonly Finding[];
 }
 
 /** Derives the schemas of one tool; types that several parameters share are defined once. */
@@ -43,8 +48,9 @@ export class SchemaDeriver {
     private readonly program: ts.Program,
     platform: PlatformTypes,
     purpose: TypePurpose,
+    dtos?: DtoClasses,
   ) {
-    this.reader = new TypeReader(program.getTypeChecker(), platform, purpose);
+    this.reader = new TypeReader(program.getTypeChecker(), platform, purpose, dtos);
   }
 
   /** Members that classes have and their data does not, by class. */
@@ -65,8 +71,9 @@ export class SchemaDeriver {
     // it remembers too few. So each schema gets a new one.
     const generator = new SchemaGenerator(this.program, this.reader, formatter(), CONFIG);
     const draft = generator.createSchemaFromNodes([at]) as DraftSevenSchema;
-    const { schema, definitions } = toJsonSchema2020(draft);
+    const marked = toJsonSchema2020(draft);
+    const { schema, definitions, findings } = settleRules(marked.schema, marked.definitions);
     Object.assign(this.definitions, definitions);
-    return { schema, problems: this.reader.log.problems };
+    return { schema, problems: this.reader.log.problems, findings };
   }
 }

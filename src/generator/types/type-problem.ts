@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
-import type { DiagnosticFacts, DiagnosticPlace } from '../diagnostics/diagnostic.js';
+import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
 
 /** A type, somewhere inside a parameter, that has no schema. */
 export interface TypeProblem {

@@ -83,7 +83,7 @@ export class TypeReader implements NodeParser {
     checker: ts.TypeChecker,
     private readonly platform: PlatformTypes,
     readonly purpose: TypePurpose,
-    private readonly dtos: DtoClasses | undefined = undefined,
+    private readonly dtos?: DtoClasses,
   ) {
     this.checker = checker;
     this.annotations = new AnnotationReader(checker);

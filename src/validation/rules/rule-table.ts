@@ -16,3 +16,10 @@ const readers = new Map<string, RuleReader>(
 export function ruleEffect(name: string | undefined, constraints: readonly unknown[]): RuleEffect | undefined {
   return name === undefined ? undefined : readers.get(name)?.(constraints);
 }
+
+const namesByDecorator = new Map([...readers.keys()].map((name) => [name.toLowerCase(), name]));
+
+/** The name class-validator stores for a decorator: `isUuid` for `IsUUID`. The two never differ but in capitals. */
+export function ruleOfDecorator(decorator: string): string | undefined {
+  return namesByDecorator.get(decorator.toLowerCase());
+}

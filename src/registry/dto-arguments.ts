@@ -1,0 +1,68 @@
+import { InvalidArgumentsError } from '../errors/index.js';
+import type { Class } from '../schema/class.js';
+import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
+import { DtoPlanner, escapedPointer, type DtoPlan } from './dto-plan.js';
+import { InstanceReviver } from './revive-instances.js';
+
+/** The classes whose instances a tool receives. */
+export interface ToolDtos {
+  /** By JSON pointer into the schema of the manifest. */
+  readonly byPointer: ReadonlyMap<string, Class>;
+  /** By position of the parameter, where the compiler emitted its type. */
+  readonly byPosition: ReadonlyMap<number, Class>;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Binds arguments to positions, as instances of their classes. */
+export type InstanceBinder = (input: Input, bind: (input: Input) => unknown[]) => Promise<unknown[]>;
+
+/**
+ * Compiles the way from plain arguments to checked instances.
+ *
+ * @param parameters Under the names that the model uses.
+ * @param manifest The tool as the manifest has it, which is what the pointers lead into.
+ * @returns `undefined` when no argument holds an instance.
+ */
+export function compileInstances(
+  toolName: string,
+  parameters: readonly ManifestParameter[],
+  manifest: ManifestTool,
+  { byPointer, byPosition }: ToolDtos,
+): InstanceBinder | undefined {
+  const planner = new DtoPlanner(manifest.inputSchema, byPointer);
+  const named: (readonly [argument: string, plan: DtoPlan])[] = [];
+  const spread: (readonly [index: number, plan: DtoPlan])[] = [];
+  for (const [index, { name, argument = name, kind = 'value' }] of parameters.entries()) {
+    if (kind === 'context') continue;
+    const dto = byPosition.get(index);
+    if (kind === 'spread') {
+      if (dto) spread.push([index, { dto, ...planner.at('') }]);
+      continue;
+    }
+    const plan =
+      byPointer.size > 0
+        ? planner.at(`/properties/${escapedPointer(writtenName(manifest, index) ?? argument)}`)
+        : undefined;
+    if (plan) named.push([argument, plan]);
+    else if (dto) named.push([argument, { dto }]);
+  }
+  if (byPointer.size === 0 && byPosition.size === 0) return undefined;
+  return async (input, bind) => {
+    const reviver = new InstanceReviver();
+    const revived = { ...input };
+    for (const [argument, plan] of named) {
+      if (input[argument] !== undefined) revived[argument] = reviver.revive(input[argument], plan, argument);
+    }
+    const positions = bind(revived);
+    for (const [index, plan] of spread) positions[index] = reviver.revive(positions[index], plan, '');
+    const problems = await reviver.problems();
+    if (problems.length > 0) throw new InvalidArgumentsError(toolName, problems);
+    return positions;
+  };
+}
+
+function writtenName({ parameters }: ManifestTool, index: number): string | undefined {
+  const written = parameters[index];
+  return written?.argument ?? written?.name;
+}
