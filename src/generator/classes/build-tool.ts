@@ -10,6 +10,8 @@ import { rememberMarks } from '../explain/explain-schema.js';
 import { markForOthers, SourceMark } from '../explain/source-mark.js';
 import { withoutComments } from '../explain/without-comments.js';
 import { withoutMarks } from '../explain/without-marks.js';
+import { checkBounds } from '../rules/check-bounds.js';
+import { checkParamOptions } from '../rules/check-param-options.js';
 import { takeDtos } from '../rules/take-dtos.js';
 import { sentSchema } from '../output/sent-schema.js';
 import { findSuspect } from '../types/check-schema.js';
@@ -68,7 +70,9 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
     ...(comment.throws.length > 0 && { throws: comment.throws }),
   };
   const facts = { ...tool.facts, tool: { ...toolset.facts.defaults, ...tool.facts.tool } };
-  const hasGoodDecorators = checkDecorators(tool, read, subject, facts.tool.name ?? tool.name, context);
+  const hasGoodDecorators =
+    checkDecorators(tool, read, subject, facts.tool.name ?? tool.name, context) &&
+    checkParamOptions(tool, derived, read, deriver.definitions, subject, context);
   if (!input.isSound || !hasGoodDecorators || !hasGoodTags) return undefined;
   const { tool: settled, gaps } = resolveTool(derived, facts);
   for (const gap of gaps) diagnostics.report('TW1115', { gap }, { node: declaration.name, subject });
@@ -78,7 +82,7 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const { schema: inlined, dtos } = takeDtos(inlineSchema);
   const marked = isCommented ? inlined : withoutComments(inlined);
   if (!checkDescriptions({ ...settled, inputSchema: marked }, declaration.name, subject, context)) return undefined;
-  if (!checkValues(marked, subject, context)) return undefined;
+  if (!checkBounds(marked, subject, context) || !checkValues(marked, subject, context)) return undefined;
   const whole = { ...settled, inputSchema: withoutMarks(marked), ...(dtos && { dtos }) };
   const examples = checkedExamples(comment.examples, whole, subject, context);
   if (examples === undefined) return undefined;

@@ -176,13 +176,13 @@ export const CATALOGUE = {
   TW1301: error('{reason}', ''),
   TW1401: error('{rule} lets nothing through that the type `{type}` stands for.', '{hint}'),
   TW1402: error(
-    'the `?` says that it may be left out, and {rule} refuses that.',
-    'Add @IsOptional(), or take the `?` away.',
+    'its type lets it be left out, and {rule} refuses that.',
+    'Add @IsOptional(), or make the property required.',
   ),
   TW1403: error('{rule} and {other} let nothing through together.', 'Correct one of them.'),
   TW1404: error('{rule} names another enum than the type, which is {type}.', 'Name the same enum in both.'),
-  TW1405: error('the rules of {className} cannot be run, because {reason}.', '{remedy}'),
-  TW1406: error('{path}its bounds exclude each other: {bounds}.', 'Correct one of them.'),
+  TW1405: error('the rules of {dto} cannot be run, because {reason}.', '{remedy}'),
+  TW1406: error('the bounds {bounds} exclude each other.', 'Correct one of them.'),
   TW1407: error('@param says {said}, and the type is {type}.', 'Correct one of them.'),
   TW1399: error(
     'toolwright could not make sense of this method: {reason}.',
@@ -199,10 +199,10 @@ export const CATALOGUE = {
     'Give it a constant, or say it in the comment of the property.',
   ),
   TW2012: warning(
-    '@IsOptional stands on a property whose type is always there, so the model is told to send it.',
+    '@IsOptional stands on a property that its type always has, so the model is told to send it.',
     'Write `{name}?:`, or take @IsOptional away.',
   ),
-  TW2013: warning('the rules of {className} do not run here.', 'Add {decorator}, and @Type(() => {className}).'),
+  TW2013: warning('the rules of {dto} do not run here.', 'Add {decorator}, and @Type(() => {dto}).'),
   TW2003: warning(
     'the class {className} inherits tools and is not exported, so its tools were left out.',
     'Export it if an agent should use it.',

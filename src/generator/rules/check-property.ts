@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import type { JsonSchema } from '../../schema/json-schema.js';
 import { referredName } from '../types/inline-definitions.js';
 import type { Finding } from './finding.js';
+import { typePlace } from './property-facts.js';
 import { takeDto, type RuleMark } from './rule-mark.js';
 import { textOfRule, type SourceRule } from './source-rule.js';
 
@@ -22,7 +23,7 @@ export function checkProperty(mark: RuleMark, schema: JsonSchema, definitions: D
 }
 
 function checkOptional(mark: RuleMark): readonly Finding[] {
-  const { rules, declaration, isMapped } = mark.facts;
+  const { rules, isMapped } = mark.facts;
   const optional = rules.find(({ name }) => name === 'isOptional');
   const isConditional = rules.some(({ decorator }) => decorator === 'ValidateIf');
   // A helper such as PartialType adds rules of its own when the program runs.
@@ -37,7 +38,9 @@ function checkOptional(mark: RuleMark): readonly Finding[] {
   );
   if (mark.optional !== 'by type' || refusing === undefined) return [];
   const message = `The type lets ${mark.name} be left out.`;
-  return [finding('TW1402', { rule: textOfRule(refusing) }, mark, refusing.node, { node: declaration, message })];
+  return [
+    finding('TW1402', { rule: textOfRule(refusing) }, mark, refusing.node, { node: typePlace(mark.facts), message }),
+  ];
 }
 
 /** Another enum than the type's, which only happens to share a value with it. */
@@ -46,7 +49,7 @@ function checkEnum(mark: RuleMark): readonly Finding[] {
   if (!mark.isOfEnum) return [];
   const isOther = ({ enumSymbol }: SourceRule): boolean => enumSymbol !== undefined && enumSymbol !== typeSymbol;
   return facts.rules.filter(isOther).map((rule) => {
-    const related = { node: facts.declaration, message: `The type is ${typeText}.` };
+    const related = { node: typePlace(facts), message: `The type is ${typeText}.` };
     return finding('TW1404', { rule: textOfRule(rule), type: typeText }, mark, rule.node, related);
   });
 }
@@ -61,7 +64,7 @@ function checkNested(mark: RuleMark, schema: JsonSchema, definitions: Definition
   const { key } = takeDto({ ...(name === undefined ? {} : definitions[name]), ...inner });
   if (key === undefined || mark.classes.byName(key)?.hasRules !== true) return [];
   const decorator = isList ? '@ValidateNested({ each: true })' : '@ValidateNested()';
-  return [finding('TW2013', { className: key, decorator }, mark, declaration)];
+  return [finding('TW2013', { dto: key, decorator }, mark, declaration.name)];
 }
 
 function checkConstants(mark: RuleMark): readonly Finding[] {

@@ -126,7 +126,7 @@ function hindranceOf(node: ts.ClassLikeDeclaration, isAbstract: boolean): Hindra
 /** Says why the rules of a class cannot be run. */
 export function noteHindrance({ node, className, hindrance }: DtoClass, log: ProblemLog): void {
   if (hindrance === undefined) return;
-  log.note('TW1405', { className, ...WHY[hindrance](className) }, node.name ?? node);
+  log.note('TW1405', { dto: className, ...WHY[hindrance](className) }, node.name ?? node);
 }
 
 const WHY: Readonly<Record<Hindrance, (className: string) => { readonly reason: string; readonly remedy: string }>> = {

@@ -2,6 +2,7 @@ import ts from 'typescript';
 
 import { bareExpression } from '../classes/constant-value.js';
 import { classLineage } from '../classes/class-lineage.js';
+import { symbolOf } from './argument-value.js';
 import type { DtoDecorator, DtoDecorators } from './dto-decorators.js';
 import { effectiveRules, type PropertyFacts, type PropertyLayer, type SourceDiscriminator } from './property-facts.js';
 import { readRule } from './source-rule.js';
@@ -106,15 +107,14 @@ export class DtoPropertyReader {
   }
 
   private discriminatorOf(decorator: DtoDecorator | undefined): SourceDiscriminator | undefined {
-    const options = decorator?.args[1] && bareExpression(decorator.args[1]);
-    const written = memberOf(options, 'discriminator');
-    const property = memberOf(written, 'property');
-    const subTypes = memberOf(written, 'subTypes');
+    const written = this.memberOf(decorator?.args[1], 'discriminator');
+    const property = this.memberOf(written, 'property');
+    const subTypes = this.written(this.memberOf(written, 'subTypes'));
     if (property === undefined || subTypes === undefined || !ts.isArrayLiteralExpression(subTypes)) return undefined;
     const name = this.decorators.valueOf(property)?.value;
     const read = subTypes.elements.map((element) => {
-      const value = memberOf(element, 'value');
-      const label = memberOf(element, 'name');
+      const value = this.memberOf(element, 'value');
+      const label = this.memberOf(element, 'name');
       const text = label && this.decorators.valueOf(label)?.value;
       const type = value && this.checker.getTypeAtLocation(value).getConstructSignatures()[0]?.getReturnType();
       return typeof text === 'string' && type !== undefined ? { name: text, type } : undefined;
@@ -122,11 +122,21 @@ export class DtoPropertyReader {
     const known = read.filter((each) => each !== undefined);
     return typeof name === 'string' && known.length === read.length ? { property: name, subTypes: known } : undefined;
   }
-}
 
-function memberOf(node: ts.Expression | undefined, name: string): ts.Expression | undefined {
-  const object = node && bareExpression(node);
-  if (object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
-  const member = object.properties.find((each) => each.name?.getText() === name);
-  return member && ts.isPropertyAssignment(member) ? member.initializer : undefined;
+  private memberOf(node: ts.Expression | undefined, name: string): ts.Expression | undefined {
+    const object = this.written(node);
+    if (object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
+    const member = object.properties.find((each) => each.name?.getText() === name);
+    if (member && ts.isShorthandPropertyAssignment(member)) return member.name;
+    return member && ts.isPropertyAssignment(member) ? member.initializer : undefined;
+  }
+
+  /** An expression, or what the constant it names is. */
+  private written(node: ts.Expression | undefined): ts.Expression | undefined {
+    const bare = node && bareExpression(node);
+    if (bare === undefined || !ts.isIdentifier(bare)) return bare;
+    const declaration = symbolOf(bare, this.checker)?.valueDeclaration;
+    const isVariable = declaration !== undefined && ts.isVariableDeclaration(declaration);
+    return isVariable && declaration.initializer ? bareExpression(declaration.initializer) : bare;
+  }
 }

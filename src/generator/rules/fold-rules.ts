@@ -6,6 +6,7 @@ import { hintFor } from './conflict-hint.js';
 import type { Finding } from './finding.js';
 import { narrowElements } from './narrow-elements.js';
 import { narrowSchema, type Narrowed } from './narrow-schema.js';
+import { typePlace } from './property-facts.js';
 import type { RuleMark } from './rule-mark.js';
 import { orNull, sourceEffect } from './source-effect.js';
 import { textOfRule, type SourceRule } from './source-rule.js';
@@ -72,13 +73,13 @@ export class RuleFolder {
   }
 
   private reportAgainstType(schema: JsonSchema, rule: SourceRule, conflict: 'type' | 'values' | 'bounds'): void {
-    const { declaration } = this.mark.facts;
+    const place = typePlace(this.mark.facts);
     const type = this.mark.typeText + (conflict === 'bounds' ? boundsOf(schema) : '');
     const text = `The type is ${type}.`;
     // Two enums are told of as such.
     if (rule.enumSymbol !== undefined && this.mark.isOfEnum) return;
     const hint = hintFor(schema, rule, this.definitions);
-    this.report('TW1401', { rule: textOfRule(rule), type, hint }, rule, declaration, text);
+    this.report('TW1401', { rule: textOfRule(rule), type, hint }, rule, place, text);
   }
 
   private report(

@@ -5,7 +5,7 @@ import type { SourceRule } from './source-rule.js';
 
 /** What the decorators of one property of a DTO class say, its parents' included. */
 export interface PropertyFacts {
-  readonly declaration: ts.Declaration;
+  readonly declaration: ts.PropertyDeclaration;
   readonly rules: readonly SourceRule[];
   /** What it is called in JSON; `undefined` when it does not come from outside. */
   readonly jsonName: string | undefined;
@@ -38,4 +38,9 @@ export interface PropertyLayer {
 export function effectiveRules(own: readonly SourceRule[], inherited: readonly SourceRule[]): readonly SourceRule[] {
   const kinds = new Set(own.map(({ kind }) => kind));
   return [...own, ...inherited.filter(({ kind }) => !kinds.has(kind))];
+}
+
+/** Where a property says its type, or else its name. */
+export function typePlace({ declaration }: PropertyFacts): ts.Node {
+  return declaration.type ?? declaration.name;
 }

@@ -1,0 +1,1 @@
+export { IsPositive as Positive } from 'class-validator';
