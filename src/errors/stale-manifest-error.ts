@@ -13,7 +13,7 @@ export class StaleManifestError extends ToolwrightError {
     readonly differences: readonly string[],
   ) {
     super(
-      `The tool manifest of ${className} is out of date. Run \`npx toolwright generate\` and start again.\n` +
+      `The tool manifest of ${className} is out of date. Run \`npx toolwright generate\`; if it prints errors, correct them first, as it leaves such tools out. Then start again.\n` +
         differences.map((difference) => `  - ${difference}`).join('\n'),
     );
   }

@@ -5,6 +5,7 @@ import { buildTool } from './classes/build-tool.js';
 import { classLineage, classSymbol } from './classes/class-lineage.js';
 import { ToolsetFinder } from './classes/find-toolsets.js';
 import type { FoundToolset } from './classes/found-tool.js';
+import { withoutTests } from './classes/without-tests.js';
 import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorContext } from './generator-context.js';
 import { dtosOf } from './rules/manifest-dtos.js';
@@ -30,8 +31,8 @@ export interface ClassImport {
 /** Reads the tools of all files, in the order of the files. */
 export function buildManifest(files: readonly ts.SourceFile[], context: GeneratorContext): BuiltManifest {
   const finder = new ToolsetFinder(context.checker, context.decorators, context.diagnostics);
-  const found = files.flatMap((file) => finder.find(file));
-  finder.reportNotExported(found);
+  const found = withoutTests(files, context).flatMap((file) => finder.find(file));
+  const outOfReach = finder.reportOutOfReach(found);
   const built = found.flatMap((toolset) => {
     const entry = isOpenBase(toolset, found, context) ? undefined : buildToolset(toolset, context);
     return entry === undefined ? [] : [{ entry, toolset }];
@@ -51,7 +52,7 @@ export function buildManifest(files: readonly ts.SourceFile[], context: Generato
       exportName,
       className,
     })),
-    leftOut: [...new Set(built.flatMap(({ entry, toolset }) => namesLeftOut(entry, toolset)))],
+    leftOut: [...new Set([...built.flatMap(({ entry, toolset }) => namesLeftOut(entry, toolset)), ...outOfReach])],
   };
 }
 

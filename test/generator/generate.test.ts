@@ -210,7 +210,79 @@ describe('the generated module', () => {
   });
 });
 
+describe('files of tests', () => {
+  it.each(['src/a.test.ts', 'src/a.spec.mts', 'src/__tests__/a.ts', 'src/__mocks__/deep/a.ts'])(
+    'are left out, since a program cannot import them: %s',
+    (file) => {
+      const made = setUp({ [file]: toolClass('Fake'), 'src/b.ts': toolClass('B') });
+      const result = made.generate();
+
+      expect(made.said(result)).toEqual([
+        `${file}:3:14 - warning TW2021: The class Fake stands in a file of tests, so its tools were left out: a program that imports the manifest would run the tests. Move the class to a file of its own if an agent should use it.`,
+      ]);
+      expect(result.manifest?.toolsets.map(({ className }) => className)).toEqual(['B']);
+    },
+  );
+
+  it('may hold any classes', () => {
+    const made = setUp({
+      'src/b.ts': toolClass('B'),
+      'src/b.test.ts': `import { tool } from 'toolwright';\n\nfunction test() {\n  class Local {\n    @tool() go(n: any) {}\n  }\n}\n`,
+    });
+
+    expect(made.said(made.generate())).toEqual([
+      expect.stringMatching(/^src\/b\.test\.ts:4:9 - warning TW2021: The class Local /),
+    ]);
+  });
+});
+
 describe('problems in the code', () => {
+  it('are told with every tool that was left out because of them', () => {
+    const made = setUp({
+      'src/a.ts': `import { tool } from 'toolwright';
+const key = 'computed';
+
+class Hidden {
+  @tool() go(): void {}
+}
+namespace Inner {
+  export class Nested {
+    @tool() go(): void {}
+  }
+}
+const Named = (Base: new () => object) => {
+  // Legacy decorators stand in no class expression, says TypeScript.
+  return class extends Base {
+    // @ts-ignore
+    @tool() go(): void {}
+  };
+};
+export class Open {
+  @tool() [key](): void {}
+  @tool() private shut(): void {}
+  @tool() good(): void {}
+}
+`,
+    });
+    const result = made.generate();
+
+    expect(
+      made.said(result).map((said) =>
+        said
+          .replace(/^.* - /, '')
+          .split(/[,:] /, 2)
+          .join(': '),
+      ),
+    ).toEqual([
+      'error TW1101: The class Hidden is not exported',
+      'error TW1102: The class Nested is declared inside the namespace Inner',
+      'error TW1102: The class Named(…) is declared inside the function Named',
+      'error TW1112: Open.[key]',
+      'error TW1103: Open.shut',
+    ]);
+    expect(result.leftOut.toSorted()).toEqual(['Hidden.go', 'Named(…).go', 'Nested.go', 'Open.[key]', 'Open.shut']);
+  });
+
   it('leave out the tool that has them, and no other', () => {
     const made = setUp({ 'src/a.ts': toolClass('A'), 'src/b.ts': toolClass('B', 'go', 'x: WeakMap<object, string>') });
     const result = made.generate();

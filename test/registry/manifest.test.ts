@@ -224,7 +224,7 @@ describe('a bound manifest', () => {
 
     expect(() => toolsOf(new Stale())).toThrow(StaleManifestError);
     expect(() => toolsOf(new Stale())).toThrow(
-      /npx toolwright generate.*Stale\.added is a tool.*Stale\.renamed takes \(customer, limit\), but the manifest says \(user, limit\).*Stale\.removed.*Stale\.gone/s,
+      /npx toolwright generate`; if it prints errors, correct them first.*Stale\.added is a tool.*Stale\.renamed takes \(customer, limit\), but the manifest says \(user, limit\).*Stale\.removed.*Stale\.gone/s,
     );
   });
 

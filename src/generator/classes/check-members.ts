@@ -4,32 +4,41 @@ import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js
 import { classNameOf } from './class-exports.js';
 import type { DecoratorReader } from './read-decorators.js';
 
-/**
- * Reports decorators that stand where they cannot work.
- *
- * @returns Whether the class itself, and not just an ancestor, has anything tagged `@tool`.
- */
+/** What `@tool` stands on in one class. */
+export interface CheckedMembers {
+  /** Whether the class itself, and not just an ancestor, has anything tagged `@tool`. */
+  readonly tagged: boolean;
+  /** Members that are tagged and no methods with a name, as people wrote them. */
+  readonly misplaced: readonly string[];
+}
+
+/** Reports decorators that stand where they cannot work. */
 export function checkMembers(
   node: ts.ClassLikeDeclaration,
   decorators: DecoratorReader,
   diagnostics: DiagnosticCollector,
-): boolean {
+): CheckedMembers {
+  const misplaced: string[] = [];
   let tagged = decorators.find(node).some(({ word }) => word === 'toolset');
   for (const member of node.members) {
     const [tool] = decorators.find(member).filter(({ word }) => word === 'tool');
     if (tool === undefined) continue;
     tagged = true;
-    const subject = `${classNameOf(node)}.${member.name?.getText() ?? '?'}`;
+    const name = member.name?.getText() ?? '?';
+    const subject = `${classNameOf(node)}.${name}`;
     const place = { node: tool.node, subject };
     if (!ts.isMethodDeclaration(member)) {
       diagnostics.report('TW1104', { what: kindOf(member) }, place);
+      misplaced.push(name);
       continue;
     }
     const visibility = visibilityOf(member);
     if (visibility !== undefined) diagnostics.report('TW1103', { visibility }, place);
-    if (ts.isComputedPropertyName(member.name)) diagnostics.report('TW1112', {}, place);
+    if (!ts.isComputedPropertyName(member.name)) continue;
+    diagnostics.report('TW1112', {}, place);
+    misplaced.push(name);
   }
-  return tagged;
+  return { tagged, misplaced };
 }
 
 /** The word that hides a method from callers, if one does. */

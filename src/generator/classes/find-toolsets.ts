@@ -18,16 +18,20 @@ interface MethodRecord {
   readonly declarations: readonly ts.MethodDeclaration[];
 }
 
-interface NotExported {
+/** A class that the generated module cannot import. */
+interface OutOfReach {
   readonly className: string;
-  readonly code: 'TW1101' | 'TW1102' | 'TW2003';
-  /** What a nested class is declared in. */
-  readonly where?: string;
+  /** What it is declared inside, in words; undefined at the top level of its file. */
+  readonly where: string | undefined;
+  /** Whether it has tools of its own, and not just inherits some. */
+  readonly tagged: boolean;
+  readonly methods: readonly string[];
 }
 
 /** Finds the classes of a file that have methods tagged `@tool`, their own or inherited. */
 export class ToolsetFinder {
-  private readonly notExported = new Map<ts.ClassLikeDeclaration, NotExported>();
+  private readonly outOfReach = new Map<ts.ClassLikeDeclaration, OutOfReach>();
+  private readonly misplaced: string[] = [];
 
   constructor(
     private readonly checker: ts.TypeChecker,
@@ -48,25 +52,52 @@ export class ToolsetFinder {
     return toolsets;
   }
 
-  /** Reports the classes that cannot be imported, unless they only are the base of classes that can. */
-  reportNotExported(toolsets: readonly FoundToolset[]): void {
+  /** The first class that has tools of its own and cannot be imported. */
+  get firstOutOfReach(): ts.ClassLikeDeclaration | undefined {
+    const [found] = [...this.outOfReach].find(([, { tagged }]) => tagged) ?? [];
+    return found;
+  }
+
+  /**
+   * Reports the classes that cannot be imported, unless they only are the base of classes that can: mixins, which are
+   * declared inside a function, go into the manifest through the classes that extend what it returns.
+   *
+   * @returns All tools that were left out because of where they stand, as `Class.method`.
+   */
+  reportOutOfReach(toolsets: readonly FoundToolset[]): readonly string[] {
     const bases = new Set(toolsets.flatMap(({ node }) => classLineage(node, this.checker)));
-    for (const [node, { className, code, where = '' }] of this.notExported) {
-      if (!bases.has(node)) this.diagnostics.report(code, { className, where }, { node: node.name ?? node });
+    const left = [...this.misplaced];
+    for (const [node, { className, where, tagged, methods }] of this.outOfReach) {
+      if (bases.has(node)) continue;
+      const place = { node: node.name ?? node };
+      if (!tagged) {
+        // Of one inside something else nobody expects that it can be imported.
+        if (where === undefined) this.diagnostics.report('TW2003', { className }, place);
+        continue;
+      }
+      if (where === undefined) this.diagnostics.report('TW1101', { className }, place);
+      else this.diagnostics.report('TW1102', { className, where }, place);
+      left.push(...methods.map((name) => `${className}.${name}`));
     }
+    return left;
   }
 
   private read(node: ts.ClassLikeDeclaration): FoundToolset | undefined {
     if (!mayHaveTools(node)) return undefined;
-    const tagged = checkMembers(node, this.decorators, this.diagnostics);
+    const className = classNameOf(node);
+    const { tagged, misplaced } = checkMembers(node, this.decorators, this.diagnostics);
+    this.misplaced.push(...misplaced.map((name) => `${className}.${name}`));
     const methods = this.methodsOf(node).filter(({ read }) => read.facts.tool !== undefined);
     if (methods.length === 0) return undefined;
     const isAbstract = Boolean(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract);
     const callable = isAbstract ? methods.filter(({ isStatic }) => isStatic) : methods;
     if (callable.length === 0) return undefined;
-    const className = classNameOf(node);
-    const exportName = this.exportNameOf(node, className, tagged);
-    if (exportName === undefined) return undefined;
+    const where = nestedIn(node);
+    const exportName = where === undefined ? exportNameOf(node, this.checker) : undefined;
+    if (exportName === undefined) {
+      this.outOfReach.set(node, { className, where, tagged, methods: callable.map(({ name }) => name) });
+      return undefined;
+    }
     const tools: FoundTool[] = [];
     const refused: string[] = [];
     for (const method of callable) {
@@ -143,18 +174,6 @@ export class ToolsetFinder {
       decorators: read.decorators,
       stated: read.stated,
     };
-  }
-
-  private exportNameOf(node: ts.ClassLikeDeclaration, className: string, tagged: boolean): string | undefined {
-    const where = nestedIn(node);
-    if (where !== undefined) {
-      // The class that a mixin makes is what others are made of.
-      if (tagged) this.notExported.set(node, { className, code: 'TW1102', where });
-      return undefined;
-    }
-    const exportName = exportNameOf(node, this.checker);
-    if (exportName === undefined) this.notExported.set(node, { className, code: tagged ? 'TW1101' : 'TW2003' });
-    return exportName;
   }
 }
 

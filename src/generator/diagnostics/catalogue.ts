@@ -58,7 +58,7 @@ export const CATALOGUE = {
   ),
   TW1102: error(
     'the class {className} is declared inside {where}, so the generated module cannot import it.',
-    'Move it to the top level of its file and export it.',
+    'Move it to the top level of its file and export it, or export a class that extends it.',
   ),
   TW1103: error(
     'a {visibility} method cannot be called from outside its class.',
@@ -206,6 +206,10 @@ export const CATALOGUE = {
   TW2003: warning(
     'the class {className} inherits tools and is not exported, so its tools were left out.',
     'Export it if an agent should use it.',
+  ),
+  TW2021: warning(
+    'the class {className} stands in a file of tests, so its tools were left out: a program that imports the manifest would run the tests.',
+    'Move the class to a file of its own if an agent should use it.',
   ),
   TW2045: warning('{what} has no description.', '{remedy}'),
   TW2046: warning(
