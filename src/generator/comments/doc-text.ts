@@ -57,7 +57,7 @@ function withoutInlineTags(text: string): string {
 function linkText(link: ts.JSDocLink | ts.JSDocLinkCode | ts.JSDocLinkPlain): string {
   const name = link.name?.getText() ?? '';
   // `{@link https://example.com}` is parsed as the name `https` followed by the text `://example.com`.
-  if (link.text.startsWith('://')) return labelOf(link.text.replace(/^\S+/, '')) || name + link.text.trim();
+  if (link.text.startsWith('://')) return labelOf(link.text.replace(/^[^\s|]+/, '')) || name + link.text.trim();
   const call = link.text.startsWith('()') ? '()' : '';
   return labelOf(link.text.slice(call.length)) || name + call;
 }

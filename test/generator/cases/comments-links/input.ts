@@ -9,7 +9,7 @@ interface Target {
 }
 
 export class Links {
-  /** Goes to {@link Target}s; see {@link https://example.com}. */
+  /** Goes to {@link Target}s; see {@link https://example.com} and {@link https://example.com/x|the page}. */
   @tool()
   go(target: Target): void {}
 }
