@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 import type { BaseType } from 'ts-json-schema-generator';
 
 import { marksFor, SourceMark } from '../explain/source-mark.js';

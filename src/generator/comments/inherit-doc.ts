@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { readDocComment, type DocComment } from './doc-comment.js';
 import { paragraphs } from './doc-text.js';
 import { overriddenMembers } from './overridden.js';
+import { resolved, symbolInScope } from './name-resolver.js';
 
 const INLINE = /\{@inheritDoc\b\s*([^}]*)\}/i;
 /** Comments that inherit from one another in a circle end here. */
@@ -75,28 +76,21 @@ function declarationsNamed(reference: string, from: ts.Node, checker: ts.TypeChe
     .split(/[.#~]/)
     .map((step) => step.replace(/\(.*$/, '').trim());
   const [first, ...rest] = path;
-  const flags = ts.SymbolFlags.Value | ts.SymbolFlags.Type | ts.SymbolFlags.Namespace | ts.SymbolFlags.Alias;
-  const start = checker.getSymbolsInScope(from, flags).find(({ name }) => name === first);
+  const start = symbolInScope(first, from, checker);
   const owner = ts.isClassElement(from) || ts.isTypeElement(from) ? from.parent : undefined;
   if (start === undefined)
     return path.length > 1 || owner === undefined ? [] : memberOf(checker.getTypeAtLocation(owner), first, checker);
   const found = rest.reduce<ts.Symbol | undefined>((symbol, step) => {
     if (symbol === undefined) return undefined;
-    const target = aliased(symbol, checker);
+    const target = resolved(symbol, checker);
     return (
       checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(target), step) ??
       target.exports?.get(ts.escapeLeadingUnderscores(step))
     );
   }, start);
-  return found === undefined ? [] : (aliased(found, checker).declarations ?? []);
+  return found === undefined ? [] : (resolved(found, checker).declarations ?? []);
 }
 
 function memberOf(type: ts.Type, name: string | undefined, checker: ts.TypeChecker): readonly ts.Declaration[] {
   return (name && checker.getPropertyOfType(type, name)?.declarations) || [];
-}
-
-function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  // Inside its own module, what is exported is known by a symbol that only points to it.
-  const { flags } = symbol;
-  return flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : checker.getExportSymbolOfSymbol(symbol);
 }

@@ -117,9 +117,9 @@ function defaultOf(tag: ts.JSDocParameterTag | ts.JSDocPropertyTag): string | un
 
 function closingBracket(text: string): number {
   let depth = 0;
-  for (const [index, character] of [...text].entries()) {
-    if (character === '[') depth++;
-    if (character === ']' && depth-- === 0) return index;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '[') depth++;
+    if (text[index] === ']' && depth-- === 0) return index;
   }
   return -1;
 }

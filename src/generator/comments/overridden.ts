@@ -11,7 +11,7 @@ export function overriddenMembers(member: ts.Node, checker: ts.TypeChecker): ts.
     .flatMap(({ types }) => types)
     .flatMap((base) => {
       const type = isStatic ? checker.getTypeAtLocation(base.expression) : checker.getTypeAtLocation(base);
-      return checker.getPropertyOfType(type, String(name.text))?.declarations ?? [];
+      return checker.getPropertyOfType(type, name.text)?.declarations ?? [];
     });
   return [...new Set(found.flatMap((each) => [each, ...overriddenMembers(each, checker)]))];
 }
