@@ -216,7 +216,6 @@ export const CATALOGUE = {
     'the comment says that {parameter} is {said} when it is left out, and the code says {found}.',
     'Correct the comment; the code holds.',
   ),
-  TW2047: warning('{reference} names nothing that has a comment.', 'Correct the name.'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** The stable number of a diagnostic of toolwright's own. */
