@@ -26,7 +26,8 @@ export function ruleDifferences(
     // A property without any rule in the source may have got its rules from a class or a decorator that makes them.
     const added = then.length === 0 || then.includes('…') ? [] : rules.filter((_, index) => !isKnown(now[index] ?? []));
     if (gone.length === 0 && added.length === 0) return [];
-    const found = rules.map(({ name = '', constraints = [] }) => ruleText(name, constraints));
+    // Decorators take effect from the bottom up; a reader expects what is written first to be said first.
+    const found = rules.toReversed().map(({ name = '', constraints = [] }) => ruleText(name, constraints));
     return [`${property} has the rules ${listed(found)}, but the manifest says ${listed(then)}.`];
   });
 }

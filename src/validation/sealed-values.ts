@@ -45,8 +45,7 @@ export class SealedValues {
     seen.add(holder);
     for (const [key, value] of Object.entries(holder)) {
       if (typeof value === 'symbol' && this.values.has(value)) Reflect.set(holder, key, this.values.get(value));
-      else if (typeof value === 'object' && value !== null && !(value instanceof Date))
-        this.openInside(value, seen);
+      else if (typeof value === 'object' && value !== null && !(value instanceof Date)) this.openInside(value, seen);
     }
   }
 }

@@ -12,7 +12,17 @@ const fixtures = join(import.meta.dirname, 'fixtures');
 const environment = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 
 /** What the project has installed: toolwright as a workspace links it, and the tool chains. */
-const PACKAGES = ['@swc/core', '@types/node', 'esbuild', 'tsx', 'typescript', 'typescript-7', 'vite'];
+const PACKAGES = [
+  '@swc/core',
+  '@types/node',
+  'class-transformer',
+  'class-validator',
+  'esbuild',
+  'tsx',
+  'typescript',
+  'typescript-7',
+  'vite',
+];
 
 /** Which decorators a project is written with. */
 export type Decorators = 'legacy' | 'standard';
