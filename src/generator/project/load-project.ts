@@ -80,6 +80,8 @@ export function loadProject(
     getDirectories: (path: string) => files.getDirectories(path),
     realpath: (path: string) => files.realpath(path),
     readDirectory: files.readDirectory.bind(files),
+    // A referenced project need not have been built: its sources say the same as its declarations would.
+    useSourceOfProjectReferenceRedirect: () => true,
   });
   const isGenerated = (file: string): boolean => resolve(file) === generatedFile;
   const getSourceFile = host.getSourceFile.bind(host);
@@ -102,9 +104,14 @@ export function loadProject(
 
 /** The files of a project that may hold the user's classes, in the order of their paths. */
 export function sourceFilesOf({ program }: Project): ts.SourceFile[] {
+  // The tools of a project that is referred to are in a manifest of their own.
+  const referred = new Set(
+    program.getResolvedProjectReferences()?.flatMap((each) => each?.commandLine.fileNames ?? []),
+  );
   return program
     .getSourceFiles()
     .filter((file) => !file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file))
+    .filter((file) => !referred.has(file.fileName))
     .toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
