@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
 import type { RevivedType } from '../../schema/json-schema.js';
+import { isBytesType } from '../../schema/bytes-types.js';
 import { isRevivedType } from '../../schema/revived-types.js';
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 
@@ -72,6 +73,15 @@ export class PlatformTypes {
     return type.isIntersection() ? type.types.find((each) => this.revivedType(each) !== undefined) : undefined;
   }
 
+  /** The name of a type of the platform that holds bytes, those that cannot be made again included. */
+  bytesKind(type: ts.Type): string | undefined {
+    const name = this.revivedType(type);
+    if (name !== undefined) return isBytesType(name) ? name : undefined;
+    const { symbol } = type;
+    if (symbol === undefined || !this.isPlatform(symbol)) return undefined;
+    return PLATFORM_TYPES[symbol.name] === binary ? symbol.name : undefined;
+  }
+
   isSignal({ symbol }: ts.Type): boolean {
     return symbol?.name === 'AbortSignal' && this.isPlatform(symbol);
   }
@@ -80,12 +90,22 @@ export class PlatformTypes {
   problemOf(type: ts.Type): PlatformType | undefined {
     const { symbol } = type;
     if (symbol === undefined || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
-    if (this.isPlatform(symbol)) return PLATFORM_TYPES[symbol.name] ?? OTHER;
+    if (this.isPlatform(symbol)) return PLATFORM_TYPES[symbol.name] ?? (this.isData(type) ? undefined : OTHER);
     const inherited = this.basesOf(type).map((base) => {
       const revived = this.revivedType(base);
       return revived === undefined ? this.problemOf(base) : platform(`\`${revived}\` itself`);
     });
     return inherited.find((problem) => problem !== undefined);
+  }
+
+  /** Whether an interface of the platform only says what data looks like, as those of options do. */
+  private isData(type: ts.Type): boolean {
+    // What is there as a value too has a constructor, and is made by it.
+    if (type.symbol.flags & ts.SymbolFlags.Value) return false;
+    const checker = this.program.getTypeChecker();
+    const properties = checker.getPropertiesOfType(type);
+    const isEmpty = properties.length === 0 && checker.getIndexInfosOfType(type).length === 0;
+    return !isEmpty && properties.every((each) => checker.getTypeOfSymbol(each).getCallSignatures().length === 0);
   }
 
   private basesOf(type: ts.Type): readonly ts.Type[] {

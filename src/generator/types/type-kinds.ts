@@ -16,6 +16,8 @@ import {
   type BaseType,
 } from 'ts-json-schema-generator';
 
+import { MapType } from './map-type.js';
+
 /** What values of a type are in JSON; `revived` is text that becomes something else, `unknown` may be anything. */
 export type TypeKind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object' | 'revived' | 'unknown';
 
@@ -62,7 +64,7 @@ function kindOfPlain(type: BaseType): TypeKind {
   if (type instanceof NumberType) return 'number';
   if (type instanceof BooleanType) return 'boolean';
   if (type instanceof NullType) return 'null';
-  if (type instanceof ArrayType || type instanceof TupleType) return 'array';
+  if (type instanceof ArrayType || type instanceof TupleType || type instanceof MapType) return 'array';
   return type instanceof ObjectType ? 'object' : 'unknown';
 }
 

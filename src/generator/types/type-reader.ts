@@ -16,6 +16,7 @@ import {
   type NodeParser,
 } from 'ts-json-schema-generator';
 
+import { isBytesType } from '../../schema/bytes-types.js';
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
 import { AnnotationReader, type SaidElsewhere } from '../comments/annotations.js';
@@ -35,8 +36,16 @@ import { readRevived } from './revived-values.js';
 import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
 import { TypeMemory } from './type-memory.js';
-import { agreeingNode, aliasOf, bareNode, brandedPrimitive, definedMembers, isPrimitive } from './type-syntax.js';
-import { unionMembers } from './union-members.js';
+import {
+  agreeingNode,
+  aliasOf,
+  bareNode,
+  brandedPrimitive,
+  definedMembers,
+  isHelper,
+  isPrimitive,
+} from './type-syntax.js';
+import { unionMembers, type UnionMember } from './union-members.js';
 
 /** Deeper than any type people write; a type that goes on makes a new one at every level. */
 const MAX_DEPTH = 25;
@@ -126,7 +135,8 @@ export class TypeReader implements NodeParser {
 
   /** Adds what the comment at a declaration says. */
   annotate(type: BaseType, symbol: ts.Symbol | undefined, at: ts.Type, elsewhere: SaidElsewhere = {}): BaseType {
-    const annotations = this.annotations.read(symbol, type, elsewhere, ({ code, facts, node }) =>
+    const own = symbol !== undefined && this.platform.isPlatform(symbol) ? undefined : symbol;
+    const annotations = this.annotations.read(own, type, elsewhere, ({ code, facts, node }) =>
       this.log.note(code, { type: this.textOf(at), ...facts }, node),
     );
     if (annotations === undefined) return type;
@@ -225,13 +235,13 @@ export class TypeReader implements NodeParser {
     }
     return this.enter(type, this.names.of(type), (id) => {
       const symbol = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
-      const isOwn = symbol !== undefined && !symbol.name.startsWith('__') && !this.platform.isPlatform(symbol);
-      return this.annotate(this.objects.read(type, id), isOwn ? symbol : undefined, type);
+      const isNamed = symbol !== undefined && !symbol.name.startsWith('__') && !isHelper(symbol);
+      return this.annotate(this.objects.read(type, id), isNamed ? symbol : undefined, type);
     });
   }
 
   private readUnion(type: ts.UnionType, node: ts.TypeNode | undefined): BaseType {
-    const members = unionMembers(type, node, this.checker);
+    const members = this.withOneKindOfBytes(unionMembers(type, node, this.checker));
     const [only] = members;
     if (members.length === 1 && only !== undefined) return this.read(only.type, only.node);
     const literal = definedMembers(type).every(isPrimitive);
@@ -242,6 +252,16 @@ export class TypeReader implements NodeParser {
     // A name for `'a' | 'b'` would send the reader elsewhere for nothing.
     if (literal) return this.withNotes(build(), literalNotes(documentedLiterals(node, this.checker)));
     return this.enter(type, type.aliasSymbol && this.names.of(type), build);
+  }
+
+  /** Who takes several kinds of bytes is content with one of them, and a Buffer is a Uint8Array as well. */
+  private withOneKindOfBytes(members: readonly UnionMember[]): readonly UnionMember[] {
+    const kinds = members.map((member) => this.platform.bytesKind(member.type));
+    const chosen = [kinds.indexOf('Buffer'), kinds.indexOf('Uint8Array'), kinds.findIndex(isBytesType)].find(
+      (index) => index >= 0,
+    );
+    if (chosen === undefined || this.purpose === 'result') return members;
+    return members.filter((_, index) => kinds[index] === undefined || index === chosen);
   }
 
   private readEnumLike(type: ts.Type): BaseType {

@@ -61,3 +61,12 @@ export function isPrimitive(type: ts.Type): boolean {
 export function brandedPrimitive(type: ts.Type): ts.Type | undefined {
   return type.isIntersection() ? type.types.find(isPrimitive) : undefined;
 }
+
+/**
+ * Whether a name is that of a package's way to make types out of types, such as `ReadonlyDeep<T>`: its comment speaks of
+ * the making, not of the data.
+ */
+export function isHelper(symbol: ts.Symbol): boolean {
+  const alias = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+  return alias?.typeParameters !== undefined && alias.getSourceFile().isDeclarationFile;
+}

@@ -19,16 +19,23 @@ export function unionMembers(
   node: ts.TypeNode | undefined,
   checker: ts.TypeChecker,
 ): readonly UnionMember[] {
-  const written = node === undefined ? undefined : writtenMembers(bareNode(node), checker);
+  const known = node ?? aliasedNode(union);
+  const written = known === undefined ? undefined : writtenMembers(bareNode(known), checker);
   if (written !== undefined) return written;
   // A brand on `boolean` or on an enum is a brand on each of its members.
   const bare = definedMembers(union).map((type) => brandedPrimitive(type) ?? type);
   const members = mergeSplitTypes(bare, checker);
   const hinted = node === undefined ? [] : hintedOrder(bareNode(node), checker);
-  const known = new Set(members);
-  const inOrder = hinted.filter((type) => known.has(type));
+  const present = new Set(members);
+  const inOrder = hinted.filter((type) => present.has(type));
   const rest = members.filter((type) => !inOrder.includes(type)).toSorted(byKind);
   return [...new Set([...inOrder, ...rest])].map((type) => ({ type }));
+}
+
+/** What the alias of a union was written as, where nothing has to be filled in. */
+function aliasedNode({ aliasSymbol }: ts.UnionType): ts.TypeNode | undefined {
+  const alias = aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  return alias?.typeParameters === undefined ? alias?.type : undefined;
 }
 
 function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly UnionMember[] | undefined {
@@ -126,6 +133,7 @@ function byPlace(a: ts.Type, b: ts.Type): number {
 }
 
 function byValue(a: ts.Type, b: ts.Type): number {
+  if (a.isNumberLiteral() !== b.isNumberLiteral()) return a.isNumberLiteral() ? -1 : 1;
   if (a.isNumberLiteral() && b.isNumberLiteral()) return a.value - b.value;
   if (a.isStringLiteral() && b.isStringLiteral()) return compareText(a.value, b.value);
   return 0;
