@@ -15,4 +15,8 @@ export class Files {
   ): Buffer {
     return buffer;
   }
+
+  /** Take any kind of bytes. */
+  @tool()
+  take(one: Buffer | Uint8Array, view: NodeJS.ArrayBufferView, memory: ArrayBufferLike, text: string | Buffer): void {}
 }
