@@ -27,7 +27,9 @@ export function checkTagNames(
   subject: string,
   { diagnostics }: GeneratorContext,
 ): boolean {
-  const names = parameters.filter(({ kind }) => kind === 'value' || kind === 'rest').map(({ name, argument }) => argument ?? name);
+  const names = parameters
+    .filter(({ kind }) => kind === 'value' || kind === 'rest')
+    .map(({ name, argument }) => argument ?? name);
   const lost = constraints.filter(({ text }) => !names.includes(text.split(/\s/, 1)[0] ?? ''));
   for (const { name, text, node } of lost) {
     diagnostics.report('TW1244', { tag: name, found: text, known: describeNames(names) }, { node, subject });
