@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
+import type ts from 'typescript';
+
 import { MANIFEST_VERSION, type Manifest } from '../schema/manifest.js';
-import { buildManifest, type BuiltManifest } from './build-manifest.js';
+import { buildManifest, type BuiltManifest, type ClassImport } from './build-manifest.js';
 import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GenerateOptions, GenerateResult } from './generate-options.js';
 import { GeneratorContext } from './generator-context.js';
@@ -34,12 +36,17 @@ export function generate(options: GenerateOptions = {}): GenerateResult {
 export interface GeneratorRun {
   readonly result: GenerateResult;
   readonly outputs: readonly OutputFile[];
+  /** Where the classes of the manifest are declared, in its order. */
+  readonly classes: readonly ClassImport[];
+  /** What the user's tsconfig says, less what is wrong about it. */
+  readonly compilerOptions: ts.CompilerOptions;
 }
 
 /** @param files Where to ask about the project's files. */
 export function runGenerator(options: GenerateOptions, files: FileQuestions = diskQuestions): GeneratorRun {
   const cwd = resolve(options.cwd ?? process.cwd());
   const diagnostics = new DiagnosticCollector();
+  let compilerOptions: ts.CompilerOptions = {};
   const nothing = (known: Partial<GenerateResult> = {}): GeneratorRun => ({
     result: {
       manifest: undefined,
@@ -51,6 +58,8 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
       ...known,
     },
     outputs: [],
+    classes: [],
+    compilerOptions,
   });
   const config = readProjectConfig(
     { cwd, ...(options.project !== undefined && { project: options.project }) },
@@ -58,6 +67,7 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
     files,
   );
   if (config === undefined) return nothing();
+  compilerOptions = config.parsed.options;
   const modulePath = options.out === undefined ? defaultOutput(config.configFile, files) : resolve(cwd, options.out);
   const shown = (path: string): string => relative(cwd, path).replaceAll('\\', '/');
   const destination = destinationOf(modulePath, shown, diagnostics);
@@ -83,6 +93,8 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
   return {
     result: { manifest, diagnostics: diagnostics.sorted(), files: paths, written, leftOut, stale },
     outputs,
+    classes: built.classes,
+    compilerOptions,
   };
 }
 

@@ -1,4 +1,5 @@
 export type { ClassFacts } from './class-facts.js';
+export { currentDevelopment, installDevelopment, type Development } from './development.js';
 export { classFacts, lineage } from './inherited-facts.js';
 export { recordToolFacts, recordToolFactsInMetadata, recordToolsetFacts } from './metadata-store.js';
 export { TOOL_OPTION_NAMES } from './tool-facts.js';

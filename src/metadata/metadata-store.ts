@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { Class } from '../schema/class.js';
 import { mergeToolFacts, NO_FACTS, type ClassFacts } from './class-facts.js';
+import { currentDevelopment } from './development.js';
 import { SYMBOL_METADATA } from './symbol-metadata.js';
 import type { ToolFacts, ToolsetFacts } from './tool-facts.js';
 
@@ -16,6 +17,7 @@ type DecoratorMetadata = Record<PropertyKey, unknown>;
 export function recordToolFacts(owner: object, method: string, patch: ToolFacts): void {
   const place: Place = typeof owner === 'function' ? 'static' : 'instance';
   const constructor = typeof owner === 'function' ? owner : owner.constructor;
+  currentDevelopment()?.sawDecorator(constructor);
   Reflect.defineMetadata(FACTS, withToolFacts(ownLegacyFacts(constructor), place, method, patch), constructor);
 }
 
@@ -26,11 +28,13 @@ export function recordToolFactsInMetadata(
   method: string,
   patch: ToolFacts,
 ): void {
+  currentDevelopment()?.sawDecorator(metadata);
   metadata[FACTS] = withToolFacts(ownStandardFacts(metadata), place, method, patch);
 }
 
 /** Records what `@toolset` said, in either mode. */
 export function recordToolsetFacts(constructor: Class, toolset: ToolsetFacts): void {
+  currentDevelopment()?.sawDecorator(constructor);
   Reflect.defineMetadata(FACTS, { ...ownLegacyFacts(constructor), toolset }, constructor);
 }
 

@@ -1,5 +1,5 @@
 import { UserError } from '../errors/index.js';
-import { lineage } from '../metadata/index.js';
+import { currentDevelopment, lineage } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import { MANIFEST_VERSION, type Manifest, type ManifestDto, type ManifestToolset } from '../schema/manifest.js';
 
@@ -64,7 +64,10 @@ function wrappedClass(constructor: Class): Class | undefined {
 /** The manifest entry of a class, or of its nearest ancestor that has one. */
 export function manifestEntryOf(constructor: Class): ManifestToolset | undefined {
   for (const ancestor of lineage(constructor)) {
-    const entry = Reflect.getOwnMetadata(ENTRY, ancestor) as ManifestToolset | undefined;
+    // What the sources say now comes before what a generated module said when it was written.
+    const entry =
+      currentDevelopment()?.entryOf(ancestor) ??
+      (Reflect.getOwnMetadata(ENTRY, ancestor) as ManifestToolset | undefined);
     if (entry !== undefined) return entry;
   }
   return undefined;

@@ -111,7 +111,10 @@ describe('a change', () => {
           'base.json': { ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, strict: false } },
         }),
     ],
-    ['the types of a package', () => project.write({ 'node_modules/colours/index.d.ts': "export type Colour = 'red';\n" })],
+    [
+      'the types of a package',
+      () => project.write({ 'node_modules/colours/index.d.ts': "export type Colour = 'red';\n" }),
+    ],
     [
       'where the types of a package are',
       () => {
@@ -173,7 +176,10 @@ describe('the cache', () => {
 
   it('of another version is not believed', async () => {
     for (const file of cacheFiles()) {
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/"version\\":\\"[^"]*"/, String.raw`"version\":\"other\"`));
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace(/"version\\":\\"[^"]*"/, String.raw`"version\":\"other\"`),
+      );
     }
     expect(await isRemembered()).toBe(false);
   });

@@ -6,7 +6,8 @@ import { hashOf, kindOf } from './disk-state.js';
 
 /** Keeps JSON under `node_modules/.cache/toolwright`, or among the user's temporary files where there is no such folder. */
 export class CacheStore<T> {
-  private readonly file: string;
+  /** Where it is kept. */
+  readonly file: string;
 
   /**
    * @param start Where to look for the nearest `node_modules`, upwards.
@@ -18,7 +19,13 @@ export class CacheStore<T> {
     kind: string,
     private readonly key: string,
   ) {
-    this.file = join(cacheFolder(start), kind, `${hashOf(key).replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 24)}.json`);
+    this.file = join(
+      cacheFolder(start),
+      kind,
+      `${hashOf(key)
+        .replaceAll(/[^A-Za-z0-9]/g, '')
+        .slice(0, 24)}.json`,
+    );
   }
 
   /** undefined when there is nothing, or nothing that can be used: a cache may always be thrown away. */

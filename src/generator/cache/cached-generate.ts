@@ -8,7 +8,14 @@ import { CacheStore } from './cache-store.js';
 import { hashOf, kindOf, stampOf } from './disk-state.js';
 import { ownVersion } from './own-version.js';
 import type { RecordedRun } from './recorded-generate.js';
-import { confirmRecording, confirmSighting, hashOfFile, type Recording, type SeenContent, type Sighting } from './recording.js';
+import {
+  confirmRecording,
+  confirmSighting,
+  hashOfFile,
+  type Recording,
+  type SeenContent,
+  type Sighting,
+} from './recording.js';
 
 /** What is kept of a run that found no error. */
 interface KeptRun {

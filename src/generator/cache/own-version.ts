@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { getCallSites } from 'node:util';
 
 import { hashOf } from './disk-state.js';
+import { runningFiles } from './running-files.js';
 
 /**
  * What tells this generator from any other: its version and those of the packages that shape what it writes. A copy that
@@ -19,7 +18,7 @@ export function ownVersion(): string | undefined {
 let known: { readonly version: string | undefined } | undefined;
 
 function findOut(): string | undefined {
-  const here = ownFile();
+  const [here] = runningFiles();
   if (here === undefined) return undefined;
   try {
     const real = realpathSync(here);
@@ -32,12 +31,6 @@ function findOut(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Asked of the call stack, as an ES module and CommonJS have no word for it in common. */
-function ownFile(): string | undefined {
-  const name = getCallSites(1)[0]?.scriptName;
-  return name?.startsWith('file:') ? fileURLToPath(name) : name;
 }
 
 function packageRoot(file: string, name: string): string | undefined {

@@ -5,11 +5,7 @@ import type ts from 'typescript';
 import type { FileQuestions } from './file-questions.js';
 
 /** The user's options, less everything that only matters for output. */
-export function compilerOptions(
-  options: ts.CompilerOptions,
-  folder: string,
-  files: FileQuestions,
-): ts.CompilerOptions {
+export function compilerOptions(options: ts.CompilerOptions, folder: string, files: FileQuestions): ts.CompilerOptions {
   return {
     ...options,
     ...(options.types === undefined && usesOldDefaults(folder, files) && { types: ['*'] }),

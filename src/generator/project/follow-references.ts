@@ -21,7 +21,9 @@ export function followReferences(
     .filter((path) => files.fileExists(path))
     .map((configFile) => ({ configFile, parsed: parse(configFile) }))
     .filter(({ parsed }) => parsed.fileNames.length > 0);
-  const mentioning = projects.filter(({ parsed }) => parsed.fileNames.some((file) => files.readFile(file)?.includes('toolwright')));
+  const mentioning = projects.filter(({ parsed }) =>
+    parsed.fileNames.some((file) => files.readFile(file)?.includes('toolwright')),
+  );
   const [first, ...others] = mentioning.length > 0 ? mentioning : projects;
   if (first === undefined) return { kind: 'none' };
   if (others.length === 0) return { kind: 'found', ...first };

@@ -1,0 +1,54 @@
+import type { Development } from '../metadata/index.js';
+import type { Class } from '../schema/class.js';
+import type { ManifestToolset } from '../schema/manifest.js';
+import type { Binding } from './binding.js';
+import { runningFiles } from '../generator/cache/running-files.js';
+
+/**
+ * Finds the entry of a class by the file its decorators ran in. That is the one thing that every way of running TypeScript keeps:
+ * loaders, Jest and Vitest differ in how they load modules, but all of them run a file under its own name.
+ */
+export class ClassBinder implements Development {
+  private readonly files = new WeakMap<object, readonly string[]>();
+  private readonly bindings: ReadonlyMap<string, readonly Binding[]>;
+
+  constructor(bindings: readonly Binding[]) {
+    this.bindings = Map.groupBy(bindings, ({ file }) => file);
+  }
+
+  sawDecorator(owner: object): void {
+    if (!this.files.has(owner)) {
+      this.files.set(
+        owner,
+        runningFiles().filter((file) => this.bindings.has(file)),
+      );
+    }
+  }
+
+  entryOf(constructor: Class): ManifestToolset | undefined {
+    // Decorators may have been made in a file of their own, so the innermost file is not always the class's.
+    for (const file of this.filesOf(constructor)) {
+      const entry = pick(this.bindings.get(file) ?? [], constructor);
+      if (entry !== undefined) return entry;
+    }
+    return undefined;
+  }
+
+  private filesOf(constructor: Class): readonly string[] {
+    const known = this.files.get(constructor);
+    if (known !== undefined) return known;
+    // Where standard decorators leave what they share; defined by the time that one has run.
+    const key = Reflect.get(Symbol, 'metadata') as symbol | undefined;
+    const metadata: unknown = key && Object.hasOwn(constructor, key) ? Reflect.get(constructor, key) : undefined;
+    return (typeof metadata === 'object' && metadata !== null && this.files.get(metadata)) || [];
+  }
+}
+
+/** Within one file, top-level classes have names of their own; one without a name is told by its methods. */
+function pick(bindings: readonly Binding[], constructor: Class): ManifestToolset | undefined {
+  const hasTools = ({ toolset }: Binding): boolean =>
+    toolset.tools.every(({ method, static: isStatic }) => method in (isStatic ? constructor : constructor.prototype));
+  const named = bindings.find(({ toolset }) => toolset.className === constructor.name);
+  const found = named ?? bindings.find(({ exportName }) => exportName === 'default');
+  return found !== undefined && hasTools(found) ? found.toolset : undefined;
+}
