@@ -38,6 +38,8 @@ export interface GeneratorRun {
   readonly outputs: readonly OutputFile[];
   /** Where the classes of the manifest are declared, in its order. */
   readonly classes: readonly ClassImport[];
+  /** Where the classes are declared whose instances tools receive, by their names in the manifest. */
+  readonly dtos: Readonly<Record<string, ClassImport>>;
   /** What the user's tsconfig says, less what is wrong about it. */
   readonly compilerOptions: ts.CompilerOptions;
 }
@@ -59,6 +61,7 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
     },
     outputs: [],
     classes: [],
+    dtos: {},
     compilerOptions,
   });
   const config = readProjectConfig(
@@ -94,6 +97,7 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
     result: { manifest, diagnostics: diagnostics.sorted(), files: paths, written, leftOut, stale },
     outputs,
     classes: built.classes,
+    dtos: built.dtos,
     compilerOptions,
   };
 }

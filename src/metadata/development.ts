@@ -1,5 +1,5 @@
 import type { Class } from '../schema/class.js';
-import type { ManifestToolset } from '../schema/manifest.js';
+import type { ManifestDto, ManifestToolset } from '../schema/manifest.js';
 
 /** Takes the place of a generated module while a program is being worked on: entries come from the sources as they are now. */
 export interface Development {
@@ -7,6 +7,11 @@ export interface Development {
   sawDecorator(owner: object): void;
   /** The manifest entry of this very class. */
   entryOf(constructor: Class): ManifestToolset | undefined;
+  /** What is known of the classes whose instances tools receive. */
+  readonly dtos: {
+    readonly entries: Readonly<Record<string, ManifestDto>>;
+    readonly classes: () => Readonly<Record<string, Class>>;
+  };
 }
 
 /** One key for all copies of toolwright in a process. */

@@ -12,7 +12,7 @@ const NOTHING_THERE: readonly string[] = ['TW1001', 'TW1003', 'TW1004'];
  *
  * @throws UserError when the generator refuses a tool: what it says, with places.
  */
-export function bindClasses({ bindings, diagnostics }: DevelopmentProject): void {
+export function bindClasses({ bindings, dtos, diagnostics }: DevelopmentProject): void {
   const errors = diagnostics.filter(({ category, code }) => category === 'error' && !NOTHING_THERE.includes(code));
   if (errors.length > 0) {
     const lines = errors.map((diagnostic) => `  ${formatDiagnostic(diagnostic, process.cwd())}`);
@@ -21,5 +21,5 @@ export function bindClasses({ bindings, diagnostics }: DevelopmentProject): void
         'Correct them and start again; `npx toolwright generate` says the same.',
     );
   }
-  installDevelopment(new ClassBinder(bindings));
+  installDevelopment(new ClassBinder(bindings, dtos));
 }

@@ -1,7 +1,8 @@
 import type { Development } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import type { ManifestToolset } from '../schema/manifest.js';
-import type { Binding } from './binding.js';
+import type { Binding, DtoBinding } from './binding.js';
+import { loadedClass } from './loaded-class.js';
 import { runningFiles } from '../generator/cache/running-files.js';
 
 /**
@@ -11,8 +12,17 @@ import { runningFiles } from '../generator/cache/running-files.js';
 export class ClassBinder implements Development {
   private readonly files = new WeakMap<object, readonly string[]>();
   private readonly bindings: ReadonlyMap<string, readonly Binding[]>;
+  readonly dtos: Development['dtos'];
 
-  constructor(bindings: readonly Binding[]) {
+  constructor(bindings: readonly Binding[], dtos: Readonly<Record<string, DtoBinding>>) {
+    const all = Object.entries(dtos);
+    const classes: Record<string, Class> = {};
+    // Each is looked for when a tool needs it: its module need not have run before.
+    for (const [name, place] of all) Object.defineProperty(classes, name, { get: () => loadedClass(place) });
+    this.dtos = {
+      entries: Object.fromEntries(all.map(([name, { entry }]) => [name, entry])),
+      classes: () => classes,
+    };
     this.bindings = Map.groupBy(bindings, ({ file }) => file);
   }
 

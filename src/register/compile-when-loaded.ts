@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 import { UserError } from '../errors/user-error.js';
 import type { DevelopmentProject } from './development-project.js';
+import { withNamespace } from './module-namespaces.js';
 import { SourceCompiler, type ModuleFormat } from './source-compiler.js';
 
 const TYPESCRIPT = /\.[cm]?tsx?$/;
 
 /** Compiles TypeScript files of the project as they are loaded, unless another loader has done so. */
-export function compileWhenLoaded({ compilerOptions, emitsModules }: DevelopmentProject): void {
+export function compileWhenLoaded({ compilerOptions, emitsModules, dtos }: DevelopmentProject): void {
   // The type says it is always there; it came with Node 22.15.
   if ((module as Partial<typeof module>).registerHooks === undefined) {
     throw new UserError(
@@ -18,6 +19,7 @@ export function compileWhenLoaded({ compilerOptions, emitsModules }: Development
     );
   }
   const compiler = new SourceCompiler(compilerOptions);
+  const dtoFiles = new Set(Object.values(dtos).map(({ file }) => file));
   module.registerHooks({ resolve, load });
   process.setSourceMapsEnabled(true);
 
@@ -27,9 +29,13 @@ export function compileWhenLoaded({ compilerOptions, emitsModules }: Development
     nextLoad: Parameters<module.LoadHookSync>[2],
   ): module.LoadFnOutput {
     if (!isOwnTypeScript(url)) return nextLoad(url, context);
-    const loaded = loadedByOthers(() => nextLoad(url, context));
-    if (loaded !== undefined) return loaded;
-    const file = fileURLToPath(url);
+    const file = fileURLToPath(url).replaceAll('\\', '/');
+    const loaded = loadedByOthers(() => nextLoad(url, context)) ?? compiled(file);
+    if (loaded.format !== 'module' || !dtoFiles.has(file)) return loaded;
+    return { ...loaded, source: withNamespace(textOf(loaded.source), url, file) };
+  }
+
+  function compiled(file: string): module.LoadFnOutput {
     const format = formatOf(file, emitsModules);
     return { format, source: compiler.compile(file, readFileSync(file, 'utf8'), format), shortCircuit: true };
   }
@@ -76,6 +82,10 @@ function loadedByOthers(load: () => module.LoadFnOutput): module.LoadFnOutput | 
     if (code === 'ERR_UNKNOWN_FILE_EXTENSION') return undefined;
     throw error;
   }
+}
+
+function textOf(source: module.LoadFnOutput['source']): string {
+  return typeof source === 'string' ? source : Buffer.from((source ?? '') as Uint8Array).toString('utf8');
 }
 
 function formatOf(file: string, emitsModules: boolean): ModuleFormat {

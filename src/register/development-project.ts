@@ -8,7 +8,7 @@ import { ownVersion } from '../generator/cache/own-version.js';
 import { confirmRecording, type Recording } from '../generator/cache/recording.js';
 import { runningFiles } from '../generator/cache/running-files.js';
 import type { Diagnostic } from '../generator/diagnostics/diagnostic.js';
-import type { Binding } from './binding.js';
+import type { Binding, DtoBinding } from './binding.js';
 import { oneAtATime } from './one-at-a-time.js';
 
 /** Where the project is. */
@@ -21,6 +21,8 @@ export interface ProjectPlace {
 /** What there is to know of a project while its program runs. */
 export interface DevelopmentProject {
   readonly bindings: readonly Binding[];
+  /** By their names in the manifest. */
+  readonly dtos: Readonly<Record<string, DtoBinding>>;
   readonly diagnostics: readonly Diagnostic[];
   /** As TypeScript keeps them, enums as numbers. */
   readonly compilerOptions: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { KeptProject, ProjectPlace } from './development-project.js';
 
 const place = JSON.parse(process.argv[2] ?? '{}') as ProjectPlace;
 // Checking is generating without writing; what is on disk does not matter here.
-const { result, outputs, classes, compilerOptions, recording } = generateRecorded({ ...place, check: true });
+const { result, outputs, classes, dtos, compilerOptions, recording } = generateRecorded({ ...place, check: true });
 const kept: KeptProject = {
   recording,
   outputs: outputs.map(({ path }) => path),
@@ -16,6 +16,12 @@ const kept: KeptProject = {
     const declared = classes[index];
     return declared === undefined ? [] : [{ file: declared.file, exportName: declared.exportName, toolset }];
   }),
+  dtos: Object.fromEntries(
+    Object.entries(result.manifest?.dtos ?? {}).flatMap(([name, entry]) => {
+      const declared = dtos[name];
+      return declared === undefined ? [] : [[name, { file: declared.file, exportName: declared.exportName, entry }]];
+    }),
+  ),
 };
 process.stdout.write(JSON.stringify(kept));
 

@@ -75,6 +75,11 @@ export function manifestEntryOf(constructor: Class): ManifestToolset | undefined
 
 /** What came with the entry of a class. */
 export function manifestDtosOf(constructor: Class): BoundDtos | undefined {
-  const owner = lineage(constructor).find((ancestor) => Reflect.hasOwnMetadata(ENTRY, ancestor));
+  const development = currentDevelopment();
+  const owner = lineage(constructor).find(
+    (ancestor) => development?.entryOf(ancestor) !== undefined || Reflect.hasOwnMetadata(ENTRY, ancestor),
+  );
+  if (development !== undefined && owner !== undefined && development.entryOf(owner) !== undefined)
+    return development.dtos;
   return owner && (Reflect.getOwnMetadata(DTOS, owner) as BoundDtos | undefined);
 }

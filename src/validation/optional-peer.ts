@@ -49,7 +49,8 @@ function packageName(request: string): string {
 
 /** Whether the package itself is missing, rather than something that it needs. */
 function isMissing(error: unknown, request: string): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // Errors of Jest's loader are of another realm than the code it runs, so no instances of that code's Error.
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return (
     (code === 'MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') && String(error).includes(`'${request}'`)
   );

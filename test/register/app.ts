@@ -113,6 +113,39 @@ export class Trains {
 }
 `;
 
+/** A tool that is handed an instance of a class: to make one, somebody has to find the class. */
+export const BOOKINGS = `import { tool } from 'toolwright';
+import { Passenger } from './passenger.js';
+
+export class Bookings {
+  /** Books a seat. */
+  @tool()
+  book(passenger: Passenger): string {
+    return \`\${passenger.greeting()} \${passenger instanceof Passenger}\`;
+  }
+}
+`;
+
+export const PASSENGER = `export class Passenger {
+  name = '';
+  greeting(): string {
+    return 'Dear ' + this.name;
+  }
+}
+`;
+
+/** Calls the tool and says what came of it. */
+export const BOOK = `import { Agent, run } from 'toolwright';
+import { callTool, say, ScriptedModel } from 'toolwright/testing';
+import { Bookings } from './bookings.js';
+
+export async function book(): Promise<unknown> {
+  const model = new ScriptedModel([callTool('book', { passenger: { name: 'Ann' } }), say('Done.')]);
+  const { newItems } = await run(new Agent({ name: 'Desk', model, tools: [new Bookings()] }), 'Book!');
+  return newItems.flatMap((item) => ('output' in item ? [item.output] : []));
+}
+`;
+
 const FILES = {
   'package.json': { private: true, type: 'module' },
   'tsconfig.json': TSCONFIG,

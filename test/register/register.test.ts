@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { App, buildToolwright, TRAINS, TSCONFIG } from './app.js';
+import { App, BOOK, BOOKINGS, buildToolwright, PASSENGER, TRAINS, TSCONFIG } from './app.js';
 
 const MAIN = `import { toolsOf } from 'toolwright';
 import { Trains } from './trains.js';
@@ -18,34 +18,53 @@ const EXPECTED = {
 };
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 
+const WAYS: [how: string, commandArguments: string[]][] = [
+  ['by itself', ['--import', 'toolwright/register']],
+  ['after tsx', ['--import', 'tsx', '--import', 'toolwright/register']],
+  ['before tsx', ['--import', 'toolwright/register', '--import', 'tsx']],
+  ['under the tsx command', [TSX, '--import', 'toolwright/register']],
+  ['with --require', ['--require', 'toolwright/register']],
+  ['as its CommonJS build', ['--require', './node_modules/toolwright/dist/cjs/register/index.js']],
+];
+
 beforeAll(buildToolwright, 180_000);
 
 describe('toolwright/register', () => {
   describe.each(['module', 'commonjs'])('in a package of type %s', (type) => {
     let app: App;
     beforeAll(async () => {
-      app = await App.create({ 'package.json': { private: true, type }, 'src/main.ts': MAIN });
+      app = await App.create({
+        'package.json': { private: true, type },
+        'src/main.ts': MAIN,
+        'src/passenger.ts': PASSENGER,
+        'src/bookings.ts': BOOKINGS,
+        'src/book.ts': BOOK,
+        'src/main-book.ts':
+          "import { book } from './book.js';\nvoid book().then((said) => console.log(JSON.stringify(said)));\n",
+      });
     });
     afterAll(() => app.remove());
 
-    it.each([
-      ['by itself', ['--import', 'toolwright/register', 'src/main.ts']],
-      ['after tsx', ['--import', 'tsx', '--import', 'toolwright/register', 'src/main.ts']],
-      ['before tsx', ['--import', 'toolwright/register', '--import', 'tsx', 'src/main.ts']],
-      ['under the tsx command', [TSX, '--import', 'toolwright/register', 'src/main.ts']],
-      ['with --require', ['--require', 'toolwright/register', 'src/main.ts']],
-      ['as its CommonJS build', ['--require', './node_modules/toolwright/dist/cjs/register/index.js', 'src/main.ts']],
-    ])(
+    it.each(WAYS)(
       'runs decorated TypeScript and binds its classes, %s',
       async (_how, commandArguments) => {
-        const { stdout, stderr } = await app.node(...commandArguments);
+        const { stdout, stderr } = await app.node(...commandArguments, 'src/main.ts');
         expect({ stderr, ...(JSON.parse(stdout) as object) }).toEqual({ stderr: '', ...EXPECTED });
       },
       60_000,
     );
 
+    it.each(WAYS)(
+      'hands tools instances of the program’s own classes, %s',
+      async (_how, commandArguments) => {
+        const { stdout, stderr } = await app.node(...commandArguments, 'src/main-book.ts');
+        expect({ stdout, stderr }).toEqual({ stdout: '["Dear Ann true"]\n', stderr: '' });
+      },
+      60_000,
+    );
+
     it('writes nothing beside the sources', async () => {
-      expect((await readdir(join(app.folder, 'src'))).toSorted()).toEqual(['main.ts', 'trains.ts']);
+      expect(await readdir(join(app.folder, 'src'))).not.toContainEqual(expect.stringContaining('manifest'));
     });
   });
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { App, buildToolwright, TRAINS, TSCONFIG } from './app.js';
+import { App, BOOK, BOOKINGS, buildToolwright, PASSENGER, TRAINS, TSCONFIG } from './app.js';
 
 const TEST = `import { toolsOf } from 'toolwright';
 import { Trains } from '../src/trains.js';
+
+import { book } from '../src/book.js';
 
 describe('the trains', () => {
   it('are offered', () => {
@@ -10,8 +12,13 @@ describe('the trains', () => {
     expect(price?.description).toBe('Works out a price.');
     expect(price?.inputSchema.properties.journey).toMatchObject({ properties: { to: { enum: ['Oslo', 'Bergen'] } } });
   });
+
+  it('are booked with instances', async () => {
+    expect(await book()).toEqual(['Dear Ann true']);
+  });
 });
 `;
+const BOOKING = { 'src/passenger.ts': PASSENGER, 'src/bookings.ts': BOOKINGS, 'src/book.ts': BOOK };
 const JEST = 'node_modules/jest/bin/jest.js';
 
 const SWC = {
@@ -73,13 +80,14 @@ describe('toolwright/test-setup', () => {
     'gives classes their schemas under Jest with %s',
     async (_how, nodeArguments, files, config) => {
       app = await App.create({
+        ...BOOKING,
         ...files,
         'test/trains.test.ts': TEST,
         'test/again.test.ts': TEST,
         'jest.config.json': config,
       });
       const { exitCode, stderr } = await app.node(...nodeArguments, JEST, '--workers=2');
-      expect(stderr).toContain('Tests:       2 passed, 2 total');
+      expect(stderr).toContain('Tests:       4 passed, 4 total');
       expect(exitCode).toBe(0);
     },
     120_000,
@@ -87,16 +95,18 @@ describe('toolwright/test-setup', () => {
 
   it('gives classes their schemas under Vitest', async () => {
     app = await App.create({
+      ...BOOKING,
       'test/trains.test.ts': TEST,
       'vitest.config.mjs': "export default { test: { globals: true, setupFiles: ['toolwright/test-setup'] } };\n",
     });
     const { exitCode, stdout, stderr } = await app.node('node_modules/vitest/vitest.mjs', 'run');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toMatch(/Tests\s.*1 passed/);
+    expect(stdout).toMatch(/Tests\s.*2 passed/);
   }, 120_000);
 
   it('fails each test file with what the generator says when a tool cannot be told to a model', async () => {
     app = await App.create({
+      ...BOOKING,
       'package.json': { type: 'commonjs' },
       'src/trains.ts': TRAINS.replace('seats = 1', 'seats: symbol'),
       'test/trains.test.ts': TEST,
