@@ -76,6 +76,7 @@ describe('a tool that throws', () => {
       parameters: { type: 'object' },
       errorFunction: null,
       execute: () => {
+        // oxlint-disable-next-line only-throw-error -- what a careless library does
         throw cause;
       },
     });
