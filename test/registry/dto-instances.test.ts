@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Min, NotContains, ValidateNested } from 'class-validator';
 import { bindManifest, StaleManifestError, tool, toolsOf } from '../../src/index.js';
-import type { JsonSchema, Manifest, ManifestParameter, ObjectSchema } from '../../src/schema/index.js';
+import type { Codec, JsonSchema, Manifest, ManifestParameter, ObjectSchema } from '../../src/schema/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
 
@@ -184,7 +184,8 @@ describe('instances that a manifest asks for', () => {
       { HolderDto, TagDto },
     );
     const [take] = toolsOf(toolset);
-    const sent = take?.codec.lower({
+    const { codec } = take as { readonly codec: Codec };
+    const sent = codec.lower({
       holder: {
         id: 'x',
         site: new URL('https://example.com/a'),

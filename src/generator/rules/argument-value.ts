@@ -159,6 +159,8 @@ function toldByType(node: ts.Expression, checker: ts.TypeChecker): ArgumentValue
   const literal = (type: ts.Type): ArgumentValue | undefined =>
     type.isStringLiteral() || type.isNumberLiteral() ? { value: type.value } : undefined;
   const type = checker.getTypeAtLocation(node);
+  if (type.getConstructSignatures().length > 0 || type.getCallSignatures().length > 0)
+    return { value: RUN_TIME_FUNCTION };
   if (!checker.isTupleType(type)) return literal(type);
   const members = checker.getTypeArguments(type as ts.TypeReference).map(literal);
   return members.length === 0 || members.includes(undefined)

@@ -30,6 +30,8 @@ export class DtoClasses {
   private readonly byNode = new Map<ts.ClassLikeDeclaration, DtoClass>();
   private readonly byKey = new Map<string, DtoClass>();
   private readonly decorators: DtoDecorators;
+  private readonly reached = new Set<ts.ClassLikeDeclaration>();
+  private covered: readonly ts.ClassLikeDeclaration[] = [];
   private readonly properties: DtoPropertyReader;
 
   constructor(private readonly checker: ts.TypeChecker) {
@@ -47,6 +49,29 @@ export class DtoClasses {
     this.byNode.set(node, read);
     if (read.key !== undefined) this.byKey.set(read.key, read);
     return read;
+  }
+
+  /** Looks at a class where it is used, and says why its rules cannot be run there. */
+  checkUse(type: ts.Type, log: ProblemLog): void {
+    const dto = this.of(type);
+    if (dto?.hindrance !== undefined && !this.covered.includes(dto.node)) noteHindrance(dto, log);
+  }
+
+  /** Reads something inside which class-transformer makes instances of these classes itself. */
+  cover<T>(classes: readonly ts.ClassLikeDeclaration[], read: () => T): T {
+    const before = this.covered;
+    this.covered = classes;
+    for (const each of classes) this.reached.add(each);
+    try {
+      return read();
+    } finally {
+      this.covered = before;
+    }
+  }
+
+  /** Whether instances of a class are made, by whomever. */
+  isMade({ key, node }: DtoClass): boolean {
+    return key !== undefined || this.reached.has(node);
   }
 
   byName(key: string): DtoClass | undefined {
@@ -124,7 +149,7 @@ function hindranceOf(node: ts.ClassLikeDeclaration, isAbstract: boolean): Hindra
 }
 
 /** Says why the rules of a class cannot be run. */
-export function noteHindrance({ node, className, hindrance }: DtoClass, log: ProblemLog): void {
+function noteHindrance({ node, className, hindrance }: DtoClass, log: ProblemLog): void {
   if (hindrance === undefined) return;
   log.note('TW1405', { dto: className, ...WHY[hindrance](className) }, node.name ?? node);
 }

@@ -30,13 +30,15 @@ export class DtoPropertyReader {
       own.flatMap((layer) => layer.rules),
       inherited.flatMap((layer) => layer.rules),
     );
-    const discriminator = this.discriminatorOf(transformers.find(({ word }) => word === 'Type'));
+    const typed = transformers.find(({ word }) => word === 'Type');
+    const discriminator = this.discriminatorOf(typed);
     return {
       declaration: youngest.declaration,
       rules,
       jsonName: this.jsonNameOf(property.name, transformers, owner),
       hasTransformers: transformers.length > 0,
       isTransformed: transformers.some(({ word, args }) => word === 'Transform' && this.concernsInput(args[1])),
+      typeClasses: this.typeClassesOf(typed, discriminator),
       ...(discriminator && { discriminator }),
       hasOthers: layers.some((layer) => layer.hasOthers),
       isMapped: !classLineage(owner, this.checker).some((each) => each === youngest.declaration.parent),
@@ -121,6 +123,23 @@ export class DtoPropertyReader {
     });
     const known = read.filter((each) => each !== undefined);
     return typeof name === 'string' && known.length === read.length ? { property: name, subTypes: known } : undefined;
+  }
+
+  private typeClassesOf(
+    typed: DtoDecorator | undefined,
+    discriminator: SourceDiscriminator | undefined,
+  ): readonly ts.ClassLikeDeclaration[] {
+    const thunk = typed?.args[0] && bareExpression(typed.args[0]);
+    const named =
+      thunk && ts.isArrowFunction(thunk) && !ts.isBlock(thunk.body) ? bareExpression(thunk.body) : undefined;
+    const symbols = [
+      named && symbolOf(named, this.checker),
+      ...(discriminator?.subTypes ?? []).map(({ type }) => type.symbol as ts.Symbol | undefined),
+    ];
+    return symbols.flatMap((symbol) => {
+      const declaration = symbol?.valueDeclaration;
+      return declaration && ts.isClassLike(declaration) ? [declaration] : [];
+    });
   }
 
   private memberOf(node: ts.Expression | undefined, name: string): ts.Expression | undefined {

@@ -13,6 +13,8 @@ export interface PropertyFacts {
   readonly hasTransformers: boolean;
   /** `@Transform` changes the value before the rules see it. */
   readonly isTransformed: boolean;
+  /** The classes that `@Type` names: class-transformer makes instances of them without anybody importing them. */
+  readonly typeClasses: readonly ts.ClassLikeDeclaration[];
   /** The classes that `@Type` tells apart. */
   readonly discriminator?: SourceDiscriminator;
   /** A decorator of somebody else's may add rules when it runs. */

@@ -4,7 +4,7 @@ import { ObjectProperty, ObjectType, AnnotatedType, type BaseType } from 'ts-jso
 import { constantValue } from '../classes/constant-value.js';
 import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
 import { readDiscriminated } from '../rules/discriminated-type.js';
-import { noteHindrance, type DtoClass } from '../rules/dto-classes.js';
+import type { DtoClass } from '../rules/dto-classes.js';
 import { markDto } from '../rules/rule-mark.js';
 import { orNames, readIndexes } from './index-signatures.js';
 import { orderedProperties } from './ordered-properties.js';
@@ -20,7 +20,6 @@ export class ObjectReader {
     const reason = unmakeable(type);
     if (reason !== undefined) return this.reader.refuse('TW1211', type, { reason });
     const owner = this.reader.dtoOf(type);
-    if (owner?.hindrance !== undefined) noteHindrance(owner, this.reader.log);
     const symbols = orderedProperties(type, checker);
     const data = symbols.filter((property) => this.isData(type, property));
     const indexes = checker.getIndexInfosOfType(type);
@@ -57,10 +56,11 @@ export class ObjectReader {
     // `a?: never` is how unions say "not here"; leaving it out of a closed object says the same.
     if (isNever && isOptional) return undefined;
     if (this.isHidden(property, declared, isOptional)) return undefined;
-    const inner =
+    const inner = this.reader.covering(facts, () =>
       facts?.discriminator === undefined
         ? this.reader.readAt(property.name, withoutUndefined(declared, members), typeNodeOf(property))
-        : readDiscriminated(this.reader, property.name, declared, facts.discriminator);
+        : readDiscriminated(this.reader, property.name, declared, facts.discriminator),
+    );
     const described = this.reader.annotate(inner, property, declared);
     const value = initializer && constantValue(initializer, checker);
     const sources = sourcesOf(property, value && initializer);
@@ -98,7 +98,7 @@ export class ObjectReader {
     if (!isHidden && !isComputed && !isCallable && !isSymbolKeyed(property)) return true;
     const name = declaration.name?.getText() ?? property.name;
     // Instances have all that their class has.
-    if (this.reader.dtoOf(type)?.key !== undefined) return false;
+    if (this.reader.isMade(this.reader.dtoOf(type))) return false;
     this.reader.leaveOut(type, ts.isMethodDeclaration(declaration) ? `${name}()` : name);
     return false;
   }

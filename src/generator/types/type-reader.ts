@@ -158,7 +158,17 @@ export class TypeReader implements NodeParser {
 
   /** What decorators say of a property of such a class. */
   factsOf(property: ts.Symbol, owner: DtoClass | undefined): PropertyFacts | undefined {
-    return owner?.key === undefined ? undefined : this.dtos?.factsOf(property, owner);
+    return owner !== undefined && this.isMade(owner) ? this.dtos?.factsOf(property, owner) : undefined;
+  }
+
+  /** Whether tools receive instances of a class. */
+  isMade(owner: DtoClass | undefined): boolean {
+    return owner !== undefined && this.dtos?.isMade(owner) === true;
+  }
+
+  /** Reads a property whose decorators may take care of the classes in it. */
+  covering<T>(facts: PropertyFacts | undefined, read: () => T): T {
+    return this.dtos === undefined ? read() : this.dtos.cover(facts?.typeClasses ?? [], read);
   }
 
   /** The same as a mark, by which the schema of the property is narrowed once it is there. */
@@ -233,6 +243,7 @@ export class TypeReader implements NodeParser {
     if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
       return this.refuse('TW1204', type);
     }
+    if (this.purpose === 'arguments') this.dtos?.checkUse(type, this.log);
     return this.enter(type, this.names.of(type), (id) => {
       const symbol = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
       const isNamed = symbol !== undefined && !symbol.name.startsWith('__') && !isHelper(symbol);

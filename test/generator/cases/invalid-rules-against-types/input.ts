@@ -7,6 +7,7 @@ import {
   IsInt,
   IsString,
   Max,
+  Min,
   MinLength,
   ValidateNested,
 } from 'class-validator';
@@ -43,6 +44,12 @@ export class WrongDto {
 
   @ValidateNested()
   nested!: string;
+
+  @Min(1)
+  big!: bigint;
+
+  @IsString()
+  set!: Set<string>;
 
   /** @minimum 10 */
   @Max(5)

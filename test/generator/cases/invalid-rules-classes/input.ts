@@ -20,6 +20,32 @@ function make() {
   return InnerDto;
 }
 
+/** class-transformer reaches it through `@Type`. */
+class ReachedDto {
+  @IsInt()
+  id!: number;
+
+  @ValidateNested({ each: true })
+  @Type(() => ReachedDto)
+  others!: ReachedDto[];
+}
+
+class UnreachedDto {
+  @IsInt()
+  id!: number;
+}
+
+export class ReachingDto {
+  @ValidateNested()
+  @Type(() => ReachedDto)
+  reached!: ReachedDto;
+}
+
+export class UnreachingDto {
+  @ValidateNested()
+  unreached!: UnreachedDto;
+}
+
 class PlainDto {
   id!: number;
 }
@@ -57,6 +83,18 @@ export class Classes {
   /** Inside a function. */
   @tool()
   inner(dto: InstanceType<ReturnType<typeof make>>): void {}
+
+  /** Reached by somebody else. */
+  @tool()
+  reached(dto: ReachingDto): void {}
+
+  /** Reached elsewhere, but not here. */
+  @tool()
+  direct(dto: ReachedDto): void {}
+
+  /** Reached by nobody. */
+  @tool()
+  unreached(dto: UnreachingDto): void {}
 
   /** Without rules. */
   @tool()
