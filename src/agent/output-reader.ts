@@ -87,7 +87,7 @@ function parse(agentName: string, text: string): unknown {
 
 function describeProblems(agentName: string, problems: readonly ArgumentProblem[]): string {
   const sentences = problems.map(
-    ({ path, expected, received }) => `${path === '' ? 'it' : path} must be ${expected}, but is ${received}`,
+    ({ path, expected, received }) => `${path === '' ? 'it' : path} must be ${expected}, but got ${received}`,
   );
   return `The model's final output for agent "${agentName}" does not fit its outputType: ${sentences.join('; ')}.`;
 }

@@ -12,9 +12,16 @@ export class DuplicateToolError extends ToolwrightError {
     readonly toolName: string,
     readonly owners: readonly string[],
   ) {
-    super(
-      `Two tools are named "${toolName}" (${owners.join(' and ')}). ` +
-        `Rename one with @tool({ name: '…' }), or tell them apart with toolsOf(instance, { prefix: '…_' }).`,
-    );
+    super(`${describe(toolName, owners)} or tell them apart with toolsOf(instance, { prefix: '…_' }).`);
   }
+}
+
+function describe(toolName: string, owners: readonly string[]): string {
+  const [first = '', ...others] = owners;
+  // A tool of no class, such as that of functionTool(), has no method after a dot.
+  const className = /^([^\s.]+)\./.exec(first)?.[1];
+  if (className !== undefined && others.every((other) => other === first)) {
+    return `Two instances of ${className} both offer "${toolName}". Leave one out,`;
+  }
+  return `Two tools are named "${toolName}" (${owners.join(' and ')}). Rename one with @tool({ name: '…' }),`;
 }

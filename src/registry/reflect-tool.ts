@@ -38,7 +38,8 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
       dtos: new Map(),
     };
   }
-  const types = (Reflect.getMetadata('design:paramtypes', owner, method) ?? []) as readonly unknown[];
+  const emitted = Reflect.getMetadata('design:paramtypes', owner, method) as readonly unknown[] | undefined;
+  const types = emitted ?? [];
   const gaps: string[] = [];
   const dtos = new Map<number, Class>();
   const properties: Record<string, JsonSchema> = {};
@@ -47,7 +48,9 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
     const said = saidOf(facts, parameter.name, index);
     if (said.context || isContextClass(types[index])) return { name: parameter.name, kind: 'context' };
     if (types[index] === AbortSignal) return { name: parameter.name, kind: 'signal' };
-    const schema = statedSchema(said.options) ?? schemaOf(parameter, types[index], (dto) => dtos.set(index, dto));
+    const schema =
+      statedSchema(said.options) ??
+      schemaOf(parameter, { type: types[index], isEmitted: emitted !== undefined }, (dto) => dtos.set(index, dto));
     if (typeof schema === 'string') gaps.push(`parameter ${parameter.name}: ${schema}`);
     properties[parameter.name] = {
       ...(typeof schema === 'object' && schema),
@@ -69,13 +72,22 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
 
 const EMPTY_INPUT = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
 
-function schemaOf(parameter: SourceParameter, type: unknown, onDto: (dto: Class) => void): JsonSchema | string {
+function schemaOf(
+  parameter: SourceParameter,
+  { type, isEmitted }: { readonly type: unknown; readonly isEmitted: boolean },
+  onDto: (dto: Class) => void,
+): JsonSchema | string {
   if (parameter.destructured)
     return `a destructured parameter says nothing of its properties at run time: ${RUN_GENERATE}.`;
   // Compilers disagree on what they emit here: some the element type, some Array, some nothing.
   if (parameter.rest)
     return `the type of a rest parameter is not known at run time: ${RUN_GENERATE}, or state it with @param({ type: 'array', items: { … } }).`;
-  return reflectType(type, onDto);
+  return reflectType(type, onDto, isEmitted ? withWrittenType(parameter) : undefined);
+}
+
+function withWrittenType({ name, default: value }: SourceParameter): string | undefined {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? `${name}: ${typeof value} = ${JSON.stringify(value)}` : undefined;
 }
 
 /** The schema `@param` states by itself, if it says what the type is. */

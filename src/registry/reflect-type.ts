@@ -7,9 +7,10 @@ import { hasRules, reflectDto } from '../validation/index.js';
  *
  * @param type An entry of `design:paramtypes`; `undefined` where the compiler emits none.
  * @param onDto Told when the type is a DTO class.
+ * @param untyped How a parameter with a plain default would be written with its type: `limit: number = 10`.
  * @returns A sentence instead when the type cannot be known.
  */
-export function reflectType(type: unknown, onDto: (dto: Class) => void): JsonSchema | string {
+export function reflectType(type: unknown, onDto: (dto: Class) => void, untyped?: string): JsonSchema | string {
   switch (type) {
     case String:
       return { type: 'string' };
@@ -25,6 +26,13 @@ export function reflectType(type: unknown, onDto: (dto: Class) => void): JsonSch
     onDto(type as Class);
     const { schema, gaps } = reflectDto(type as Class);
     return gaps.length > 0 ? gaps.join(' ') : schema;
+  }
+  // Compilers that emit types emit Object, or nothing, where none is written.
+  if ((type === Object || type === undefined) && untyped !== undefined) {
+    return (
+      'its type is not known at run time (a default without a written type, or a union): ' +
+      `write \`${untyped}\`, or run \`npx toolwright generate\` and import the module it writes.`
+    );
   }
   return (
     `its type is not known at run time${describe(type)}: run \`npx toolwright generate\` and import the module it writes, ` +

@@ -5,6 +5,9 @@ import { wireDefinition } from './wire-types.js';
 
 const MOST_VALUES = 12;
 
+/** What zod's `.int()` and others bound an integer by: what a number can count, of which nothing need be said. */
+const LARGEST_INTEGER = Number.MAX_SAFE_INTEGER;
+
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a date-time such as 2024-05-01T12:00:00Z',
   date: 'a date such as 2024-05-01',
@@ -84,7 +87,9 @@ function describeString(schema: JsonSchema): string {
 }
 
 function describeNumber(base: string, schema: JsonSchema): string {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const minimum = schema.minimum === -LARGEST_INTEGER ? undefined : schema.minimum;
+  const maximum = schema.maximum === LARGEST_INTEGER ? undefined : schema.maximum;
   const bounds: string[] = [];
   if (minimum !== undefined && maximum !== undefined) {
     bounds.push(`from ${minimum} to ${maximum}`);

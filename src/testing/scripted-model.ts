@@ -33,9 +33,13 @@ export class ScriptedModel implements Model {
     this.requests.push({ ...request, input: [...request.input] });
     if (answer === undefined) {
       throw new UserError(
-        `ScriptedModel was asked ${this.requests.length} times, but its script has ${this.#script.length} answers. Add one, or look why the run did not end.`,
+        `ScriptedModel was asked ${countOf(this.requests.length, 'time')}, but its script has ${countOf(this.#script.length, 'answer')}. Add one, or look why the run did not end.`,
       );
     }
     return toResponse(answer);
   }
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -60,6 +60,19 @@ describe('a tool without a manifest', () => {
     );
   });
 
+  it('says of a default without a written type how to write it', () => {
+    class Pages {
+      @tool()
+      list(limit = 10, order = 'asc'): string {
+        return order.repeat(limit);
+      }
+    }
+
+    expect(() => toolsOf(new Pages())).toThrow(
+      /parameter limit: .*a default without a written type.*write `limit: number = 10`.*parameter order: .*write `order: string = "asc"`/s,
+    );
+  });
+
   it('reads names where only the blanks were left out, as tsx does, and refuses names that a minifier gave', () => {
     const Named = classFromText('today(city){return city}', 'today');
     const Minified = classFromText('today(e){return e}', 'today');

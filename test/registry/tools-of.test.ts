@@ -206,6 +206,9 @@ describe('ToolRegistry', () => {
     const registry = new ToolRegistry().add(new Counter(0));
 
     expect(() => registry.add(new Counter(1))).toThrow(DuplicateToolError);
+    expect(() => registry.add(new Counter(1))).toThrow(
+      'Two instances of Counter both offer "add". Leave one out, or tell them apart with toolsOf(instance, { prefix:',
+    );
     expect(registry.tools.map(({ name }) => name)).toEqual(['add', 'version']);
     expect(registry.add(new Counter(1), { prefix: 'second_' }).get('second_add')?.origin).toBe('Counter.add');
   });

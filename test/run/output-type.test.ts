@@ -79,9 +79,18 @@ describe('structured output', () => {
   it('that does not fit is an error that says where', async () => {
     await expect(answer(Verdict, '{"reason":"bad","score":0,"note":null}')).rejects.toThrow(ModelBehaviorError);
     await expect(answer(Verdict, '{"reason":"bad","score":0,"note":null}')).rejects.toThrow(
-      /"Test".*score must be .*1/,
+      /"Test".*score must be .*1 .*, but got 0/,
     );
     await expect(answer({ type: 'string' }, 'Hello.')).rejects.toThrow('is not JSON');
+  });
+
+  it('speaks of an integer of zod without the bounds that every integer has', async () => {
+    await expect(answer(z.object({ seats: z.int() }), '{"seats":1.5}')).rejects.toThrow(
+      'seats must be an integer, but got 1.5',
+    );
+    await expect(answer(z.object({ seats: z.int().min(1) }), '{"seats":0}')).rejects.toThrow(
+      'seats must be an integer of at least 1, but got 0',
+    );
   });
 
   it.each([

@@ -93,7 +93,7 @@ function positionalArguments(call: ts.CallExpression, { parameters, resolve }: E
         {
           text,
           args: {},
-          problem: `it has ${call.arguments.length} arguments, and the method takes ${parameters.length}`,
+          problem: `it has ${call.arguments.length} ${call.arguments.length === 1 ? 'argument' : 'arguments'}, and the method takes ${parameters.length}`,
         },
       ];
     }

@@ -115,7 +115,7 @@ export const CATALOGUE = {
   TW1203: error('{path}`{type}` is never: no value fits it.', 'Look for two types in it that exclude each other.'),
   TW1204: error(
     '{path}a function ({type}) cannot be sent by a model.',
-    'Take it out of the parameter (`Omit<…>`), or pass it to the constructor of the class.',
+    '{instead}, or pass it to the constructor of the class.',
   ),
   TW1205: error('{path}a symbol cannot be sent by a model.', 'Use a string or an enum.'),
   TW1207: error('{path}`{type}` has no form in JSON.', 'Use {instead}.'),

@@ -118,7 +118,8 @@ export class TypeReader implements NodeParser {
 
   /** Notes that a type has no schema; stands in for it. */
   refuse(code: CatalogueCode, type: ts.Type, facts: DiagnosticFacts = {}): BaseType {
-    this.log.note(code, { type: this.textOf(type), ...facts });
+    const instead = code === 'TW1204' && { instead: withoutFunction(this.log.step) };
+    this.log.note(code, { type: this.textOf(type), ...facts, ...instead });
     return new AnyType();
   }
 
@@ -326,4 +327,10 @@ export class TypeReader implements NodeParser {
 function elementNode(node: ts.TypeNode): ts.TypeNode | undefined {
   if (ts.isArrayTypeNode(node)) return node.elementType;
   return ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
+}
+
+/** How to be rid of a function: a property can be left out of its type, a parameter or an item cannot. */
+function withoutFunction(step: string | undefined): string {
+  if (step === undefined) return 'Take the parameter away';
+  return step.startsWith('[') ? 'Take a list of data' : 'Leave it out of the type (`Omit<…>`)';
 }

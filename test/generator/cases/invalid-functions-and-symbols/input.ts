@@ -9,5 +9,5 @@ interface Options {
 export class Jobs {
   /** Start. */
   @tool()
-  start(callback: () => void, options: Options, key: symbol, make: new () => object, any: Function): void {}
+  start(callback: () => void, options: Options, key: symbol, make: new () => object, any: Function, hooks: (() => void)[]): void {}
 }
