@@ -1,5 +1,5 @@
 export { generate } from './generate.js';
-export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from '../schema/index.js';
+export type { Manifest, ManifestDto, ManifestParameter, ManifestTool, ManifestToolset } from '../schema/index.js';
 export type { GenerateOptions, GenerateResult } from './generate-options.js';
 export {
   CATALOGUE,

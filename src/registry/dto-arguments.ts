@@ -1,7 +1,7 @@
 import { InvalidArgumentsError } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
 import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
-import { DtoPlanner, escapedPointer, type DtoPlan } from './dto-plan.js';
+import { DtoPlanner, escapedPointer, planOf, type DtoPlan } from './dto-plan.js';
 import { InstanceReviver } from './revive-instances.js';
 
 /** The classes whose instances a tool receives. */
@@ -37,7 +37,7 @@ export function compileInstances(
     if (kind === 'context') continue;
     const dto = byPosition.get(index);
     if (kind === 'spread') {
-      if (dto) spread.push([index, { dto, ...planner.at('') }]);
+      if (dto) spread.push([index, { ...planner.at(''), ...planOf(dto) }]);
       continue;
     }
     const plan =
@@ -45,7 +45,7 @@ export function compileInstances(
         ? planner.at(`/properties/${escapedPointer(writtenName(manifest, index) ?? argument)}`)
         : undefined;
     if (plan) named.push([argument, plan]);
-    else if (dto) named.push([argument, { dto }]);
+    else if (dto) named.push([argument, planOf(dto)]);
   }
   if (byPointer.size === 0 && byPosition.size === 0) return undefined;
   return async (input, bind) => {

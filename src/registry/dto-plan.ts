@@ -1,11 +1,14 @@
 import type { Class } from '../schema/class.js';
 import { resolvePointer } from '../schema/json-pointer.js';
 import type { JsonSchema, ObjectSchema } from '../schema/json-schema.js';
+import { hasRules } from '../validation/index.js';
 
 /** Where in a value instances of classes belong; `undefined` parts hold none. */
 export interface DtoPlan {
   /** The value itself becomes an instance of it. */
   readonly dto?: Class;
+  /** That class has rules of class-validator. */
+  readonly isRuled?: boolean;
   /** By the name in JSON. */
   readonly properties?: ReadonlyMap<string, () => DtoPlan | undefined>;
   /** Of a list, a Set or a tuple: for each item, or for those of one place. */
@@ -46,7 +49,7 @@ export class DtoPlanner {
     const within = (step: string) => () => this.at(`${pointer}/${step}`);
     const isMap = schema['x-type'] === 'Map';
     const plan: DtoPlan = {
-      ...(dto && { dto }),
+      ...(dto && planOf(dto)),
       ...(properties && {
         properties: new Map(
           Object.keys(properties).map((name) => [name, within(`properties/${escapedPointer(name)}`)]),
@@ -71,6 +74,12 @@ export class DtoPlanner {
     const found = resolvePointer(this.root, schema.$ref);
     return 'target' in found && typeof found.target === 'object' ? (found.target as JsonSchema) : {};
   }
+}
+
+/** The plan of a value that is an instance, as far as nothing else is known of it. */
+export function planOf(dto: Class): DtoPlan {
+  // Asked once: looking through all rules of a program at every call would cost more than the call.
+  return { dto, isRuled: hasRules(dto) };
 }
 
 /** A name as a step of a JSON pointer. */

@@ -75,7 +75,7 @@ export class InstanceReviver {
   private visitDto(value: object, dto: Class, plan: DtoPlan, path: string, isCovered: boolean): unknown {
     if (Array.isArray(value)) return value;
     const instance = isPlainObject(value) ? (toInstance(dto, value) as object) : value;
-    const isRuled = hasRules(dto);
+    const { isRuled = false } = plan;
     if (isRuled && !isCovered) this.pending.push({ instance, path });
     for (const [name, inner] of plan.properties ?? []) {
       const property = propertyOfJsonName(dto, name);

@@ -3,6 +3,7 @@ export type { ToolDefinition } from './tool-definition.js';
 export {
   MANIFEST_VERSION,
   type Manifest,
+  type ManifestDto,
   type ManifestParameter,
   type ManifestTool,
   type ManifestToolset,
