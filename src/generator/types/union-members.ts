@@ -28,7 +28,7 @@ export function unionMembers(
   const hinted = node === undefined ? [] : hintedOrder(bareNode(node), checker);
   const present = new Set(members);
   const inOrder = hinted.filter((type) => present.has(type));
-  const rest = members.filter((type) => !inOrder.includes(type)).toSorted(byKind);
+  const rest = members.filter((type) => !inOrder.includes(type)).toSorted((a, b) => byKind(a, b) || byText(a, b, checker));
   return [...new Set([...inOrder, ...rest])].map((type) => ({ type }));
 }
 
@@ -137,6 +137,11 @@ function byValue(a: ts.Type, b: ts.Type): number {
   if (a.isNumberLiteral() && b.isNumberLiteral()) return a.value - b.value;
   if (a.isStringLiteral() && b.isStringLiteral()) return compareText(a.value, b.value);
   return 0;
+}
+
+/** What is left apart only by the order the checker met it in, which other files decide. */
+function byText(a: ts.Type, b: ts.Type, checker: ts.TypeChecker): number {
+  return compareText(checker.typeToString(a), checker.typeToString(b));
 }
 
 function compareText(a: string, b: string): number {
