@@ -39,7 +39,12 @@ export async function cachedGenerate(options: GenerateOptions = {}): Promise<Gen
   return run.result;
 }
 
-function runStore({ cwd = process.cwd(), project, out, requireDescriptions }: GenerateOptions): CacheStore<KeptRun> | undefined {
+function runStore({
+  cwd = process.cwd(),
+  project,
+  out,
+  requireDescriptions,
+}: GenerateOptions): CacheStore<KeptRun> | undefined {
   const version = ownVersion();
   if (version === undefined) return undefined;
   const folder = resolve(cwd);
