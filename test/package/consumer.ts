@@ -16,8 +16,16 @@ export interface Consumer {
   evaluate(inputType: 'module' | 'commonjs', code: string): Promise<unknown>;
   /** Runs a file of the folder on Node with arguments and returns its standard output. */
   run(file: string, ...commandArguments: string[]): Promise<string>;
-  /** Compiles a file as a strict project would, library declarations included, and runs the result. */
-  compileAndRun(file: string, source: string): Promise<{ complaints: readonly string[]; output: string }>;
+  /**
+   * Compiles a file as a strict project would, library declarations included, and runs the result.
+   *
+   * @param modules The compiler's options for modules. @default `--module nodenext`
+   */
+  compileAndRun(
+    file: string,
+    source: string,
+    modules?: string,
+  ): Promise<{ complaints: readonly string[]; output: string }>;
   remove(): Promise<void>;
 }
 
@@ -44,10 +52,10 @@ export async function installPackedPackage(): Promise<Consumer> {
     packedFiles: tarball.files.map(({ path }) => path),
     evaluate: async (inputType, code) => JSON.parse(await node(`--input-type=${inputType}`, '--eval', code)),
     run: node,
-    compileAndRun: async (file, source) => {
+    compileAndRun: async (file, source, modules = '--module nodenext') => {
       await writeFile(join(folder, file), source);
       // What other packages' declarations get wrong is not ours to judge.
-      const complaints = (await compile(folder, file)).filter((line) =>
+      const complaints = (await compile(folder, file, modules)).filter((line) =>
         /node_modules\/toolwright|program\./.test(line),
       );
       return { complaints, output: await node(file.replace(/ts$/, 'js')) };
@@ -57,11 +65,9 @@ export async function installPackedPackage(): Promise<Consumer> {
 }
 
 /** Compiles with the compiler that came along with the package; a project may well have no other. */
-async function compile(folder: string, file: string): Promise<string[]> {
+async function compile(folder: string, file: string, modules: string): Promise<string[]> {
   const compiler = join(folder, 'node_modules/typescript/bin/tsc');
-  const options = '--strict --module nodenext --target es2022 --lib es2022,dom --types --experimentalDecorators'.split(
-    ' ',
-  );
+  const options = `--strict ${modules} --target es2022 --lib es2022,dom --types --experimentalDecorators`.split(' ');
   try {
     await execute(process.execPath, [compiler, ...options, join(folder, file)], { cwd: folder });
     return [];

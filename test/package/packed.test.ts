@@ -119,6 +119,25 @@ describe('the packed package in an empty folder', () => {
     expect(JSON.parse(output)).toEqual({ calls: 1, finalOutput: 'It is noon.' });
   });
 
+  it('has types for every entry point where a classic project resolves them, as Nest projects do', async () => {
+    const imports = entryPoints.map(({ name }, index) => `import * as entry${index} from '${name}';`);
+    const uses = entryPoints.map((_, index) => `void entry${index};`);
+    const wrong = `import { callTool as call, type NoSuchType } from 'toolwright/testing';\nvoid (0 as NoSuchType | typeof call);`;
+    const classic = '--module commonjs --moduleResolution node10 --ignoreDeprecations 6.0';
+
+    const { complaints, output } = await consumer.compileAndRun(
+      'program.ts',
+      [PROGRAM, ...imports, "import type { OpenAIProvider } from 'toolwright/openai';", ...uses].join('\n'),
+      classic,
+    );
+    expect(complaints).toEqual([]);
+    expect(JSON.parse(output)).toEqual({ calls: 1, finalOutput: 'It is noon.' });
+
+    // Types that were found can also miss something.
+    const refused = await consumer.compileAndRun('program.types.ts', wrong, classic);
+    expect(refused.complaints).toEqual([expect.stringContaining("has no exported member 'NoSuchType'")]);
+  }, 60_000);
+
   it('prints the usage of its command', async () => {
     const usage = await consumer.run('node_modules/.bin/toolwright', '--help');
     expect(usage).toContain('generate');

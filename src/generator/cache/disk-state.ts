@@ -40,7 +40,7 @@ export function isOldEnough([, mtimeMs, ctimeMs]: Stamp, lookedAt: number): bool
   return Math.max(mtimeMs, ctimeMs) < lookedAt - 2000;
 }
 
-export function bytesOf(path: string): Buffer | undefined {
+export function bytesOf(path: string): Uint8Array | undefined {
   try {
     return readFileSync(path);
   } catch {
@@ -48,7 +48,7 @@ export function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-export function hashOf(data: string | Buffer): string {
+export function hashOf(data: string | Uint8Array): string {
   return hash('sha256', data, 'base64');
 }
 

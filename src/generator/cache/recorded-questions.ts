@@ -144,7 +144,7 @@ export class RecordedQuestions implements FileQuestions {
 }
 
 /** As TypeScript does: the byte order mark tells the encoding. */
-function decode(bytes: Buffer): string {
+function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
