@@ -51,8 +51,16 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
       ).choices(['error', 'warn', 'off']),
     )
     .option('--check', 'write nothing; say what is stale and exit with 1 if anything is')
+    .addOption(
+      new Option('--watch', 'generate again whenever something changes, until Ctrl-C').conflicts(['check', 'json']),
+    )
     .option('--no-cache', 'read the project anew even if nothing seems to have changed since the last time')
-    .action(async (options: GenerateArguments) => {
+    .action(async ({ watch, ...options }: GenerateArguments & { readonly watch?: boolean }) => {
+      if (watch) {
+        const { cache: _, ...run } = options;
+        const { watchCommand } = await import('./watch-command.js');
+        return exit(await watchCommand(run, io));
+      }
       const { generateCommand } = await import('./generate-command.js');
       exit(await generateCommand(options, io));
     });

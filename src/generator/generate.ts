@@ -14,6 +14,7 @@ import { emitModule } from './output/emit-module.js';
 import { importStyleOf } from './output/import-style.js';
 import { writeFiles, type OutputFile } from './output/write-files.js';
 import { diskQuestions, type FileQuestions } from './project/file-questions.js';
+import type { ProgramMemory } from './project/program-memory.js';
 import { loadProject, readProjectConfig, sourceFilesOf, type Project } from './project/load-project.js';
 import { readSettings, type GeneratorSettings } from './project/read-settings.js';
 import { refuseBrokenFiles, reportTypeErrors } from './project/user-diagnostics.js';
@@ -44,8 +45,15 @@ export interface GeneratorRun {
   readonly compilerOptions: ts.CompilerOptions;
 }
 
-/** @param files Where to ask about the project's files. */
-export function runGenerator(options: GenerateOptions, files: FileQuestions = diskQuestions): GeneratorRun {
+/**
+ * @param files Where to ask about the project's files.
+ * @param memory Keeps the program warm from run to run.
+ */
+export function runGenerator(
+  options: GenerateOptions,
+  files: FileQuestions = diskQuestions,
+  memory?: ProgramMemory,
+): GeneratorRun {
   const cwd = resolve(options.cwd ?? process.cwd());
   const diagnostics = new DiagnosticCollector();
   let compilerOptions: ts.CompilerOptions = {};
@@ -78,7 +86,7 @@ export function runGenerator(options: GenerateOptions, files: FileQuestions = di
   const { jsonPath } = destination;
   if (options.check !== true && refuseForeignFiles(destination, shown, diagnostics)) return nothing();
   if (refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
-  const project = loadProject(config, modulePath, files);
+  const project = loadProject(config, modulePath, files, memory);
   const { requireDescriptions } = options;
   const settings = readSettings(config.configFile, cwd, files, diagnostics);
   const built = readTools(project, diagnostics, { ...settings, ...(requireDescriptions && { requireDescriptions }) });

@@ -91,6 +91,8 @@ describe('toolwright generate', () => {
 describe('a wrong command line', () => {
   it.each([
     [['generate', '--nope'], "unknown option '--nope'"],
+    [['generate', '--watch', '--check'], "option '--watch' cannot be used with option '--check'"],
+    [['generate', '--watch', '--project', 'nowhere.json'], 'TW1001: There is no nowhere.json.'],
     [['genrate'], "unknown command 'genrate'"],
     [['explain'], "missing required argument 'Class.method'"],
     [['generate', '--project', 'nowhere.json'], 'TW1001: There is no nowhere.json.'],

@@ -33,11 +33,10 @@ type MatchFiles = (
 export class RecordedQuestions implements FileQuestions {
   readonly useCaseSensitiveFileNames = ts.sys.useCaseSensitiveFileNames;
   private readonly startedAt = Date.now();
-  private readonly texts = new Map<string, string | undefined>();
+  private readonly texts = new Map<string, { readonly text: string | undefined; readonly seen?: SeenContent }>();
   private readonly kinds = new Map<string, PathKind>();
   private readonly folders = new Map<string, { readonly stamp: Stamp | undefined; readonly entries: FolderEntries }>();
   private readonly realPaths = new Map<string, string>();
-  private readonly seenFiles: SeenContent[] = [];
   /** The compiler's own declarations: they change with its version only. */
   private readonly libraryFolder = dirname(ts.sys.getExecutingFilePath());
 
@@ -46,16 +45,59 @@ export class RecordedQuestions implements FileQuestions {
     const folders = [...this.folders].flatMap(([path, { stamp, entries }]): SeenContent[] =>
       stamp === undefined ? [] : [[path, stamp, hashOfEntries(path, entries, outputs)]],
     );
-    const seen = new Set([...this.seenFiles, ...folders].map(([path]) => path));
+    const files = [...this.texts.values()].flatMap(({ seen }) => (seen === undefined ? [] : [seen]));
+    const seen = new Set([...files, ...folders].map(([path]) => path));
     const unseen = [...this.kinds].filter(([path]) => !seen.has(path) && !path.startsWith(this.libraryFolder));
     const pathsOf = (kind: PathKind): string[] => unseen.filter(([, each]) => each === kind).map(([path]) => path);
     return {
       startedAt: this.startedAt,
-      files: this.seenFiles,
+      files,
       folders,
       kinds: { none: pathsOf('none'), file: pathsOf('file'), folder: pathsOf('folder') },
       links: [...this.realPaths].filter(([path, target]) => path !== target),
     };
+  }
+
+  /** All that was asked about, found or not. */
+  *paths(): Iterable<string> {
+    yield* this.texts.keys();
+    yield* this.kinds.keys();
+    yield* this.folders.keys();
+  }
+
+  /**
+   * Looks again at a path that something happened to.
+   *
+   * @param outputs What the generator wrote.
+   * @returns Whether an answer has changed; all that may have is forgotten then, so that the next question finds the new one.
+   */
+  lookAgain(path: string, outputs: readonly string[]): boolean {
+    const changes = [this.hasNewText(path), this.hasNewKind(path), this.hasNewEntries(path, outputs)];
+    const isEntryNew = this.hasNewEntries(dirname(path), outputs);
+    if (!changes.includes(true) && !isEntryNew) return false;
+    // A folder that came or went takes all it held along.
+    const forget = (map: Map<string, unknown>): void => {
+      for (const key of map.keys()) if (key === path || key.startsWith(`${path}/`)) map.delete(key);
+    };
+    for (const map of [this.texts, this.kinds, this.folders, this.realPaths]) forget(map);
+    this.folders.delete(dirname(path));
+    return true;
+  }
+
+  private hasNewText(path: string): boolean {
+    const known = this.texts.get(path);
+    return known !== undefined && known.text !== this.read(path).text;
+  }
+
+  private hasNewKind(path: string): boolean {
+    const known = this.kinds.get(path);
+    return known !== undefined && known !== kindOf(path);
+  }
+
+  private hasNewEntries(folder: string, outputs: readonly string[]): boolean {
+    const known = this.folders.get(folder);
+    if (known === undefined) return false;
+    return hashOfEntries(folder, known.entries, outputs) !== hashOfEntries(folder, entriesOf(folder), outputs);
   }
 
   fileExists(path: string): boolean {
@@ -67,8 +109,12 @@ export class RecordedQuestions implements FileQuestions {
   }
 
   readFile(path: string): string | undefined {
-    if (!this.texts.has(path)) this.texts.set(path, this.read(path));
-    return this.texts.get(path);
+    let known = this.texts.get(path);
+    if (known === undefined) {
+      known = this.read(path);
+      this.texts.set(path, known);
+    }
+    return known.text;
   }
 
   getDirectories(path: string): string[] {
@@ -129,17 +175,16 @@ export class RecordedQuestions implements FileQuestions {
     return known.entries;
   }
 
-  private read(path: string): string | undefined {
-    if (path.startsWith(this.libraryFolder)) return ts.sys.readFile(path);
+  private read(path: string): { readonly text: string | undefined; readonly seen?: SeenContent } {
+    if (path.startsWith(this.libraryFolder)) return { text: ts.sys.readFile(path) };
     // The stamp comes first: what is written in between makes it differ from the next one.
     const stamp = stampOf(path);
     const bytes = stamp && bytesOf(path);
     if (stamp === undefined || bytes === undefined) {
       this.kindOf(path);
-      return undefined;
+      return { text: undefined };
     }
-    this.seenFiles.push([path, stamp, hashOf(bytes)]);
-    return decode(bytes);
+    return { text: decode(bytes), seen: [path, stamp, hashOf(bytes)] };
   }
 }
 

@@ -5,6 +5,7 @@ import ts from 'typescript';
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
 import { compilerOptions } from './compiler-options.js';
 import type { FileQuestions } from './file-questions.js';
+import type { ProgramMemory } from './program-memory.js';
 import { followReferences } from './follow-references.js';
 
 /** A TypeScript project, read but not yet checked. */
@@ -65,11 +66,13 @@ export function readProjectConfig(
  * Creates the program of a project.
  *
  * @param generatedFile What the generator writes itself: taken for an empty module, so that an old or broken one is not in the way.
+ * @param memory What is left of the run before, where there was one in this process.
  */
 export function loadProject(
   { configFile, parsed }: ProjectConfig,
   generatedFile: string,
   files: FileQuestions,
+  memory?: ProgramMemory,
 ): Project {
   const folder = dirname(configFile);
   const options = compilerOptions(parsed.options, folder, files);
@@ -85,20 +88,24 @@ export function loadProject(
   });
   const isGenerated = (file: string): boolean => resolve(file) === generatedFile;
   const getSourceFile = host.getSourceFile.bind(host);
-  host.getSourceFile = (file, languageVersion, ...rest) =>
+  const parse: typeof getSourceFile = (file, languageVersion, ...rest) =>
     isGenerated(file)
       ? ts.createSourceFile(file, 'export {};\n', languageVersion)
       : getSourceFile(file, languageVersion, ...rest);
+  host.getSourceFile = memory === undefined ? parse : memory.rememberingFiles(parse, options, files, isGenerated);
   // Before the first run there is no such file, and modules that import it are right all the same.
   const fileExists = host.fileExists.bind(host);
   host.fileExists = (file) => isGenerated(file) || fileExists(file);
   const rootNames = parsed.fileNames.filter((file) => !isGenerated(file));
+  const oldProgram = memory?.programToStartFrom();
   const program = ts.createProgram({
     rootNames,
     options,
     host,
+    ...(oldProgram && { oldProgram }),
     ...(parsed.projectReferences && { projectReferences: parsed.projectReferences }),
   });
+  memory?.remember(program);
   return { program, folder, configFile };
 }
 
