@@ -1,13 +1,6 @@
 import type { ArgumentProblem } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
-import {
-  hasRules,
-  isPlainObject,
-  memberPath,
-  propertyOfJsonName,
-  toInstance,
-  validateInstance,
-} from '../validation/index.js';
+import { isPlainObject, memberPath, propertyOfJsonName, toInstance, validateInstance } from '../validation/index.js';
 import type { DtoPlan } from './dto-plan.js';
 import { fitsSchema } from './fits-schema.js';
 

@@ -28,7 +28,9 @@ export function unionMembers(
   const hinted = node === undefined ? [] : hintedOrder(bareNode(node), checker);
   const present = new Set(members);
   const inOrder = hinted.filter((type) => present.has(type));
-  const rest = members.filter((type) => !inOrder.includes(type)).toSorted((a, b) => byKind(a, b) || byText(a, b, checker));
+  const rest = members
+    .filter((type) => !inOrder.includes(type))
+    .toSorted((a, b) => byKind(a, b) || byText(a, b, checker));
   return [...new Set([...inOrder, ...rest])].map((type) => ({ type }));
 }
 
