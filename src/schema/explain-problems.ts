@@ -150,6 +150,8 @@ class Explanation {
         return attempt.problems;
       })
       .toSorted((left, right) => left.length - right.length);
+    // One of them has nothing against the value: it is another argument that is wrong.
+    if (nearest?.length === 0) return undefined;
     // Scalars differ by so little that naming every branch says more than picking one.
     if (nearest === undefined || (typeof value !== 'object' && possible.length > 1))
       return this.#add(schema, value, path);

@@ -112,6 +112,17 @@ describe('what the model hears about its arguments (A29)', () => {
     expect(hear({ lines: Array.from({ length: 1_000 }, () => ({ quantity: 0, sku: 'a' })) })).toHaveLength(10);
   });
 
+  it('leaves out an argument that fits one branch while another argument does not', () => {
+    const due = { anyOf: [{ type: 'string', format: 'date-time', 'x-type': 'Date' }, { const: 'someday' }] } as const;
+    const codec = compileCodec({
+      type: 'object',
+      properties: { due, count: { type: 'number' } },
+      required: ['due', 'count'],
+    });
+
+    expect(codec.problems({ due: 'someday', count: 'one' }).map(({ path }) => path)).toEqual(['count']);
+  });
+
   it('cuts long values', () => {
     const [line] = hear({ sort: 'x'.repeat(100_000) });
 
