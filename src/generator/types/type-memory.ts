@@ -3,6 +3,12 @@ import { DefinitionType, ReferenceType, type BaseType } from 'ts-json-schema-gen
 
 import type { DefinitionNames } from './definition-names.js';
 
+/**
+ * Whether what a type was read as serves wherever else the type is met: always; only if it became a definition, because
+ * the syntax of the place had a say in it (to the checker `Percent[]` is the same as `number[]`); or never.
+ */
+export type Keeping = 'always' | 'if named' | 'never';
+
 interface OpenType {
   readonly reference: ReferenceType;
   name: string | undefined;
@@ -39,17 +45,17 @@ export class TypeMemory {
    *
    * @param build Returns the type and whether it is worth remembering.
    */
-  read(type: ts.Type, name: string | undefined, build: (id: string) => readonly [BaseType, boolean]): BaseType {
+  read(type: ts.Type, name: string | undefined, build: (id: string) => readonly [BaseType, Keeping]): BaseType {
     const id = name === undefined ? `anonymous-${++this.anonymousTypes}` : this.names.reserve(name);
     const opened: OpenType = { reference: new ReferenceType(), name: name === undefined ? undefined : id };
     opened.reference.setId(id);
     opened.reference.setName(id);
     this.open.set(type, opened);
-    const [inner, isSound] = build(id);
+    const [inner, keeping] = build(id);
     this.open.delete(type);
     const result = opened.name === undefined ? inner : new DefinitionType(opened.name, inner);
     opened.reference.setType(result);
-    if (isSound) this.known.set(type, result);
+    if (keeping === 'always' || (keeping === 'if named' && opened.name !== undefined)) this.known.set(type, result);
     return result;
   }
 }

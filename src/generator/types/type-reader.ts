@@ -35,7 +35,7 @@ import { ProblemLog } from './problem-log.js';
 import { readRevived } from './revived-values.js';
 import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
-import { TypeMemory } from './type-memory.js';
+import { TypeMemory, type Keeping } from './type-memory.js';
 import {
   agreeingNode,
   aliasOf,
@@ -197,7 +197,7 @@ export class TypeReader implements NodeParser {
     const symbol = this.checker.getSymbolAtLocation(alias.name);
     const inner = this.read(type, alias.type);
     // A named object carries its comment in its own definition.
-    if (inner instanceof DefinitionType || inner instanceof ReferenceType) return inner;
+    if (isDefinition(inner)) return inner;
     return this.annotate(new AliasType(inner.getId(), inner), symbol, type);
   }
 
@@ -223,6 +223,10 @@ export class TypeReader implements NodeParser {
     if (has(ts.TypeFlags.Instantiable)) return this.refuse('TW1212', type);
     if (has(ts.TypeFlags.NonPrimitive)) return this.refuse('TW1213', type);
     if (type.isUnion()) return this.readUnion(type, node);
+    // `{ kind: 'a' } & { kind: 'b' }` is never too, though the checker does not call it so.
+    if (type.isIntersection() && this.checker.isTypeAssignableTo(type, this.checker.getNeverType())) {
+      return this.refuse('TW1203', type, node ? { type: node.getText() } : {});
+    }
     const branded = brandedPrimitive(type) ?? this.platform.brandedType(type);
     return branded === undefined ? this.readObject(type, node) : this.read(branded, undefined);
   }
@@ -231,14 +235,14 @@ export class TypeReader implements NodeParser {
     if (this.checker.isArrayLikeType(type) && !this.checker.isTupleType(type)) {
       const item = type.getNumberIndexType();
       if (item === undefined) return this.refuse('TW1201', type);
-      return this.enter(type, undefined, () => new ArrayType(this.readAt('[]', item, node && elementNode(node))));
+      return this.enterLoose(type, node, () => new ArrayType(this.readAt('[]', item, node && elementNode(node))));
     }
     if (this.checker.isTupleType(type)) {
-      return this.enter(type, undefined, () => readTuple(this, type as ts.TypeReference, node));
+      return this.enterLoose(type, node, () => readTuple(this, type as ts.TypeReference, node));
     }
     const revived = this.platform.revivedType(type);
     // A collection may hold itself, by way of what is in it.
-    if (revived !== undefined) return this.enter(type, undefined, () => readRevived(this, type, revived, node));
+    if (revived !== undefined) return this.enterLoose(type, node, () => readRevived(this, type, revived, node));
     const problem = this.platform.problemOf(type);
     if (problem !== undefined) return this.refuse(problem.code, type, { instead: problem.instead ?? '' });
     if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
@@ -263,7 +267,9 @@ export class TypeReader implements NodeParser {
     };
     // A name for `'a' | 'b'` would send the reader elsewhere for nothing.
     if (literal) return this.withNotes(build(), literalNotes(documentedLiterals(node, this.checker)));
-    return this.enter(type, type.aliasSymbol && this.names.of(type), build);
+    return type.aliasSymbol === undefined
+      ? this.enterLoose(type, node, build)
+      : this.enter(type, this.names.of(type), build);
   }
 
   /** Who takes several kinds of bytes is content with one of them, and a Buffer is a Uint8Array as well. */
@@ -312,16 +318,33 @@ export class TypeReader implements NodeParser {
 
   /** Reads a type that may contain itself. */
   private enter(type: ts.Type, name: string | undefined, build: (id: string) => BaseType): BaseType {
+    return this.remember(type, { name, keeping: 'always' }, build);
+  }
+
+  /** The same for a type whose syntax has more to say than the type: the aliases of what is in it. */
+  private enterLoose(type: ts.Type, node: ts.TypeNode | undefined, build: () => BaseType): BaseType {
+    return this.remember(type, { name: undefined, keeping: node === undefined ? 'always' : 'if named' }, build);
+  }
+
+  private remember(
+    type: ts.Type,
+    { name, keeping }: { readonly name: string | undefined; readonly keeping: Keeping },
+    build: (id: string) => BaseType,
+  ): BaseType {
     const known = this.memory.recall(type, () => type.aliasSymbol?.name ?? this.log.placeName);
-    if (known !== undefined) return known;
+    if (known !== undefined && (keeping === 'always' || isDefinition(known))) return known;
     if (this.memory.depth > MAX_DEPTH) return this.refuse('TW1214', type);
     return this.memory.read(type, name, (id) => {
       const before = this.log.problems.length;
       const inner = build(id);
       // What is wrong with a type is told again wherever else it is used.
-      return [inner, this.log.problems.length === before];
+      return [inner, this.log.problems.length === before ? keeping : 'never'];
     });
   }
+}
+
+function isDefinition(type: BaseType): boolean {
+  return type instanceof DefinitionType || type instanceof ReferenceType;
 }
 
 function elementNode(node: ts.TypeNode): ts.TypeNode | undefined {
@@ -332,5 +355,6 @@ function elementNode(node: ts.TypeNode): ts.TypeNode | undefined {
 /** How to be rid of a function: a property can be left out of its type, a parameter or an item cannot. */
 function withoutFunction(step: string | undefined): string {
   if (step === undefined) return 'Take the parameter away';
-  return step.startsWith('[') ? 'Take a list of data' : 'Leave it out of the type (`Omit<…>`)';
+  if (step === '[]') return 'Take a list of data';
+  return step.startsWith('[') ? 'Put data in its place' : 'Leave it out of the type (`Omit<…>`)';
 }
