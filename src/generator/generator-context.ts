@@ -27,7 +27,7 @@ export class GeneratorContext {
     this.checker = program.getTypeChecker();
     this.origin = new DecoratorOrigin(this.checker);
     this.decorators = new DecoratorReader(this.checker, this.origin);
-    this.platform = new PlatformTypes(program);
+    this.platform = new PlatformTypes(program, this.origin);
     this.dtos = new DtoClasses(this.checker);
   }
 

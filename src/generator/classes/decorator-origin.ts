@@ -5,6 +5,9 @@ import ts from 'typescript';
 
 const TOOLWRIGHT = ['toolwright'];
 
+/** The types a parameter has that receives the context of a run. */
+export const CONTEXT_TYPES = ['ToolContext', 'RunContext'];
+
 /** Tells whether a name in the user's code is one of toolwright's, however it was imported, renamed or re-exported. */
 export class DecoratorOrigin {
   private readonly ownFiles = new Map<string, boolean>();

@@ -5,7 +5,7 @@ import type { GeneratorContext } from '../generator-context.js';
 import type { PlatformTypes } from '../types/platform-types.js';
 import { assertedType, definedMembers } from '../types/type-syntax.js';
 import { constantValue } from './constant-value.js';
-import type { DecoratorOrigin } from './decorator-origin.js';
+import { CONTEXT_TYPES, type DecoratorOrigin } from './decorator-origin.js';
 import type { FoundTool } from './found-tool.js';
 import { withoutThis } from './read-decorators.js';
 
@@ -31,8 +31,6 @@ export interface PatternElement {
   /** Left out when it has to run. */
   readonly default?: { readonly value: Json };
 }
-
-const CONTEXT_TYPES = ['ToolContext', 'RunContext'];
 
 /** Reads the parameters of a tool in their order, types seen through the class it belongs to. */
 export function readParameters(

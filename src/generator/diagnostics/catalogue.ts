@@ -157,6 +157,10 @@ export const CATALOGUE = {
     '{path}an empty array does not say what it is an array of.',
     'Write the type of its elements, as in `tags: string[] = []`.',
   ),
+  TW1223: error(
+    '{path}`{type}` is what a run carries along, not data that a model could send.',
+    'Give it a parameter of its own, which receives it and is left out of the schema.',
+  ),
   TW1240: error(
     '{path}the tag @{tag} is for {wanted}, and `{type}` stands for {kinds}.',
     'Take the tag away, or put it where it belongs.',

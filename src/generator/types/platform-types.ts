@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { RevivedType } from '../../schema/json-schema.js';
 import { isBytesType } from '../../schema/bytes-types.js';
 import { isRevivedType } from '../../schema/revived-types.js';
+import { CONTEXT_TYPES, type DecoratorOrigin } from '../classes/decorator-origin.js';
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 
 interface PlatformType {
@@ -59,7 +60,10 @@ const READ_ONLY: Readonly<Record<string, RevivedType>> = { ReadonlyMap: 'Map', R
 export class PlatformTypes {
   private readonly declaredByPlatform = new Map<ts.SourceFile, boolean>();
 
-  constructor(private readonly program: ts.Program) {}
+  constructor(
+    private readonly program: ts.Program,
+    private readonly origin: DecoratorOrigin,
+  ) {}
 
   /** Which of the platform's types that JSON has a form for it is, if any: `Date`, `Map`, `Uint8Array`, … */
   revivedType({ symbol }: ts.Type): RevivedType | undefined {
@@ -90,6 +94,9 @@ export class PlatformTypes {
   problemOf(type: ts.Type): PlatformType | undefined {
     const { symbol } = type;
     if (symbol === undefined || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
+    if (CONTEXT_TYPES.includes(symbol.name) && CONTEXT_TYPES.includes(this.origin.nameOfType(type) ?? '')) {
+      return { code: 'TW1223' };
+    }
     if (this.isPlatform(symbol)) return PLATFORM_TYPES[symbol.name] ?? (this.isData(type) ? undefined : OTHER);
     const inherited = this.basesOf(type).map((base) => {
       const revived = this.revivedType(base);
