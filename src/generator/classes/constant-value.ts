@@ -8,8 +8,8 @@ export interface ConstantValue {
 }
 
 /**
- * Works out an expression that always has the same JSON value: literals, negative numbers, arrays and objects of
- * constants, enum members, and `const` variables that hold such. Undefined for anything that has to run.
+ * Works out an expression that always has the same JSON value: literals, templates, negative numbers, arrays and objects
+ * of constants, enum members, and `const` variables that hold such. Undefined for anything that has to run.
  */
 export function constantValue(expression: ts.Expression, checker: ts.TypeChecker): ConstantValue | undefined {
   return evaluate(expression, checker, 0);
@@ -24,6 +24,7 @@ function evaluate(expression: ts.Expression, checker: ts.TypeChecker, depth: num
   if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
   if (ts.isPrefixUnaryExpression(node)) return negated(node, checker, depth);
   if (ts.isBinaryExpression(node)) return combined(node, checker, depth);
+  if (ts.isTemplateExpression(node)) return templateValue(node, checker, depth);
   if (ts.isArrayLiteralExpression(node)) return arrayValue(node, checker, depth);
   if (ts.isObjectLiteralExpression(node)) return objectValue(node, checker, depth);
   if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
@@ -70,6 +71,17 @@ function calculate(operator: ts.SyntaxKind, left: number, right: number): number
   return operator === ts.SyntaxKind.SlashToken ? left / right : undefined;
 }
 
+/** `${PREFIX}name`. */
+function templateValue(node: ts.TemplateExpression, checker: ts.TypeChecker, depth: number): ConstantValue | undefined {
+  let text = node.head.text;
+  for (const span of node.templateSpans) {
+    const part = evaluate(span.expression, checker, depth)?.value;
+    if (typeof part !== 'string' && typeof part !== 'number' && typeof part !== 'boolean') return undefined;
+    text += `${part}${span.literal.text}`;
+  }
+  return { value: text };
+}
+
 function arrayValue(
   node: ts.ArrayLiteralExpression,
   checker: ts.TypeChecker,
@@ -110,10 +122,13 @@ function referredValue(
   if (!ts.isIdentifier(node)) {
     const constant = checker.getConstantValue(node);
     if (constant !== undefined) return { value: constant };
-    if (ts.isElementAccessExpression(node)) return undefined;
     const owner = evaluate(node.expression, checker, depth + 1)?.value;
-    const member = isRecord(owner) ? owner[node.name.text] : undefined;
+    const key = ts.isPropertyAccessExpression(node)
+      ? node.name.text
+      : evaluate(node.argumentExpression, checker, depth + 1)?.value;
+    const member = memberOf(owner, key);
     if (member !== undefined) return { value: member };
+    if (ts.isElementAccessExpression(node)) return undefined;
   }
   return symbolValue(checker.getSymbolAtLocation(node), checker, depth);
 }
@@ -138,6 +153,12 @@ function symbolValue(symbol: ts.Symbol | undefined, checker: ts.TypeChecker, dep
 function isStaticReadonly(declaration: ts.PropertyDeclaration): boolean {
   const flags = ts.getCombinedModifierFlags(declaration);
   return Boolean(flags & ts.ModifierFlags.Static) && Boolean(flags & ts.ModifierFlags.Readonly);
+}
+
+function memberOf(owner: Json | undefined, key: Json | undefined): Json | undefined {
+  if (Array.isArray(owner)) return typeof key === 'number' ? (owner as readonly Json[])[key] : undefined;
+  if (!isRecord(owner) || (typeof key !== 'string' && typeof key !== 'number')) return undefined;
+  return Object.hasOwn(owner, key) ? owner[key] : undefined;
 }
 
 function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
