@@ -23,7 +23,11 @@ export class ObjectReader {
     const symbols = orderedProperties(type, checker);
     const data = symbols.filter((property) => this.isData(type, property));
     const indexes = checker.getIndexInfosOfType(type);
-    if (data.length === 0 && indexes.length === 0) return this.refuseEmpty(type, symbols);
+    if (data.length === 0 && !indexes.some(({ keyType }) => !isSymbol(keyType))) {
+      const [index] = indexes;
+      if (index !== undefined) return this.reader.refuse('TW1219', type, { type: this.reader.textOf(index.keyType) });
+      return this.refuseEmpty(type, symbols);
+    }
     const properties = data.map((property) => this.readProperty(property, owner)).filter((each) => each !== undefined);
     const { values, pattern } = readIndexes(this.reader, type, indexes);
     const object = new ObjectType(id, [], properties, values ?? this.reader.purpose === 'result');
@@ -67,7 +71,7 @@ export class ObjectReader {
     const rules = this.reader.rulesOf(property, declared, initializer !== undefined, owner);
     const known = { ...(value !== undefined && { default: value.value }), ...sources, ...rules };
     return new ObjectProperty(
-      facts?.jsonName ?? property.name,
+      asPropertyName(facts?.jsonName ?? property.name),
       new AnnotatedType(described, known, false),
       !isOptional,
     );
@@ -168,6 +172,15 @@ function typeNodeOf(property: ts.Symbol): ts.TypeNode | undefined {
   return declaration.type ?? assertedType(declaration.initializer);
 }
 
+function isSymbol({ flags }: ts.Type): boolean {
+  return Boolean(flags & ts.TypeFlags.ESSymbolLike);
+}
+
 function isSymbolKeyed(property: ts.Symbol): boolean {
   return property.name.startsWith('__@');
+}
+
+/** Ts-json-schema-generator takes quotes around a name for those of the source, and takes one pair away. */
+function asPropertyName(name: string): string {
+  return /^(["']).*\1$/s.test(name) ? `"${name}"` : name;
 }

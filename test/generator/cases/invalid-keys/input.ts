@@ -1,0 +1,17 @@
+import { tool } from 'toolwright';
+
+declare const secret: unique symbol;
+
+export class Keys {
+  /** Keys that differ in what they hold. */
+  @tool()
+  differing(byPrefix: { [key: `n-${string}`]: number; [key: `s-${string}`]: string }): void {}
+
+  /** Keys that nothing in JSON Schema says. */
+  @tool()
+  mapped(upper: { [key: Uppercase<string>]: number }, nested: { list: Record<Lowercase<string>, string>[] }): void {}
+
+  /** Symbols. */
+  @tool()
+  symbols(only: { [secret]: string }, table: Record<symbol, string>, key: typeof secret): void {}
+}
