@@ -117,6 +117,20 @@ describe('what a rehearsal calls', () => {
     ]);
   });
 
+  it('is none whose choice the text does not make, and another tool where that can be filled in', async () => {
+    const museum = define('museumHours', 'When the museum of a country is open.', { country: { enum: ['DE', 'NO'] } });
+    const guide = define('museumGuide', 'A guide to a museum.', { museum: string('Which museum') });
+
+    expect(await callsFor('When is the museum of Narnia open?', [museum])).toEqual([]);
+    expect(await callsFor('When is the museum "Old Mill" open?', [museum, guide])).toEqual([
+      ['museumGuide', { museum: 'Old Mill' }],
+    ]);
+    expect(await callsFor('When is the museum of Norway open?', [museum, guide])).toEqual([
+      ['museumHours', { country: 'NO' }],
+    ]);
+    expect(await callsFor('When is the museum open?', [museum], { toolChoice: 'museumHours' })).toHaveLength(1);
+  });
+
   it('keeps to the tool choice of the request', async () => {
     expect(await callsFor('What time is it in Oslo?', tools, { toolChoice: 'none' })).toEqual([]);
     expect(await callsFor('Oslo', tools, { toolChoice: 'localTime' })).toEqual([['localTime', { city: 'Oslo' }]]);
@@ -163,6 +177,35 @@ describe('how a rehearsal answers', () => {
     );
     expect(result.finalOutput).toContain('refund(customerId: "c-7", amount: 12.5): 12.5 went back to c-7');
     expect(result.usage.requests).toBe(3);
+  });
+
+  it('takes a choice from an earlier output, and leaves the call out if that does not make it', async () => {
+    const paint = functionTool({
+      name: 'paintWall',
+      description: 'Paints a wall.',
+      parameters: {
+        type: 'object',
+        properties: { colour: { enum: ['red', 'blue'] } },
+        required: ['colour'],
+        additionalProperties: false,
+      },
+      execute: ({ colour }) => `The wall is ${String(colour)}`,
+    });
+    const favourite = (answer: unknown) =>
+      functionTool({
+        name: 'favouriteOf',
+        description: 'What a customer likes.',
+        parameters: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+        execute: () => answer,
+      });
+    const ask = async (answer: unknown) => {
+      const agent = new Agent({ name: 'Desk', model, tools: [favourite(answer), paint] });
+      return (await run(agent, 'What does the customer Ada like, and paint the wall')).finalOutput;
+    };
+
+    expect(await ask({ colour: 'blue' })).toContain('paintWall(colour: "blue"): The wall is blue');
+    expect(await ask({ colour: 'green' })).not.toContain('paintWall');
+    expect(await ask('Tea.')).not.toContain('paintWall');
   });
 
   it('makes one call at a time where calls may not be parallel', async () => {

@@ -14,6 +14,8 @@ export interface PlannedCall {
   readonly args: Readonly<Record<string, Json>>;
   /** Required arguments that the text does not tell, so that an earlier output may have to. */
   readonly unmet: number;
+  /** Whether a choice among them had to be guessed. */
+  readonly isGuess: boolean;
 }
 
 /** The calls of one tool that a part of the text asks for: one, or one for each thing it lists ("in Oslo and Lima"). */
@@ -33,8 +35,8 @@ export function fillArguments(
     fill,
   );
   // A schema without a finite value has no valid arguments: the tool will say so.
-  if (filled === undefined) return [{ name: tool.name, args: {}, unmet: 0 }];
-  const first = { name: tool.name, args: filled.value, unmet: filled.unmet };
+  if (filled === undefined) return [{ name: tool.name, args: {}, unmet: 0, isGuess: false }];
+  const first = { name: tool.name, args: filled.value, unmet: filled.unmet, isGuess: filled.isGuess === true };
   return [
     first,
     ...listedBeside(filled, root, material).map(([name, value]) => ({

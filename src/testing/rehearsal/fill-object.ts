@@ -83,5 +83,12 @@ function assemble(
     mentions += found.mentions;
     if (found.source !== undefined) sources.set(name, found.source);
   }
-  return { value, mentions, sources, unmet: needed.filter(([name]) => filled.get(name)?.mentions === 0).length };
+  const made = needed.flatMap(([name]) => filled.get(name) ?? []);
+  return {
+    value,
+    mentions,
+    sources,
+    unmet: made.filter((one) => one.mentions === 0).length,
+    ...(made.some(({ isGuess }) => isGuess) && { isGuess: true }),
+  };
 }

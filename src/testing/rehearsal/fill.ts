@@ -52,7 +52,10 @@ function fillScalar(schema: JsonSchema, place: Place, material: Material): Fille
     return { value: source.value, mentions: 1, source };
   }
   const value = exampleScalar(schema, material);
-  return value === undefined ? undefined : { value, mentions: 0 };
+  if (value === undefined) return undefined;
+  const { enum: choices = [], default: byDefault, examples = [] } = schema;
+  const isGuess = choices.length > 1 && ![byDefault, ...examples].includes(value);
+  return { value, mentions: 0, ...(isGuess && { isGuess }) };
 }
 
 function choose(slot: Slot, isNeeded: boolean, material: Material): Candidate | undefined {

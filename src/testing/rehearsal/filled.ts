@@ -20,6 +20,8 @@ export interface Filled {
   readonly mentions: number;
   /** Where a single value stands in the text. */
   readonly source?: Candidate;
+  /** One of several choices had to be picked although the text speaks of none: unlike an example, that would claim something. */
+  readonly isGuess?: true;
 }
 
 /** Fills whatever kind of schema it is given; handed to those who fill objects and lists for their members. */

@@ -48,7 +48,7 @@ function nextCalls(
     return forceCall(text, forced, knownValues(results));
   }
   // Planned anew each turn, the same way: how many results there are tells how far it is.
-  const told = planCalls(text, tools, new Map());
+  const told = planCalls(text, tools);
   const first = told.filter(({ unmet }) => unmet === 0).length || told.length;
   if (results.length >= told.length) return [];
   const end = parallelToolCalls ? (results.length < first ? first : told.length) : results.length + 1;

@@ -14,15 +14,25 @@ const LEAST_SCORE = 0.5;
 export function bestTool(
   text: string,
   tools: readonly ToolDefinition[],
-  leastScore: number = LEAST_SCORE,
+  leastScore?: number,
 ): ToolDefinition | undefined {
+  return rankedTools(text, tools, leastScore)[0];
+}
+
+/** The tools that a text may ask for, the likeliest first; none when even that one does not come near. */
+export function rankedTools(
+  text: string,
+  tools: readonly ToolDefinition[],
+  leastScore: number = LEAST_SCORE,
+): readonly ToolDefinition[] {
   const words = new Set(stemsOf(text));
   const scores = tools
     .map((tool) => ({ tool, score: scoreOf(tool, words, tools) }))
     // What the text has besides words only decides between tools that its words speak of.
     .map(({ tool, score }) => ({ tool, score, rank: score > 0 ? score + factFit(tool, text) : 0 }));
-  const [best] = scores.toSorted((left, right) => right.rank - left.rank);
-  return best !== undefined && best.score >= leastScore ? best.tool : undefined;
+  const ranked = scores.toSorted((left, right) => right.rank - left.rank);
+  if (ranked[0] === undefined || ranked[0].score < leastScore) return [];
+  return ranked.filter(({ score }) => score >= leastScore).map(({ tool }) => tool);
 }
 
 function scoreOf(tool: ToolDefinition, words: ReadonlySet<string>, tools: readonly ToolDefinition[]): number {
