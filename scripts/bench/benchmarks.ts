@@ -5,6 +5,7 @@ import { importTime } from './import.ts';
 import { invoke } from './invoke.ts';
 import { loop } from './loop.ts';
 import { memoryGenerate } from './memory-generate.ts';
+import { watchOneChange } from './watch-one-change.ts';
 
 /** In the order in which they run. */
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -17,5 +18,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   generateCold(100),
   generateCold(1000),
   generateUnchanged(1000),
+  watchOneChange(1000),
   memoryGenerate(1000),
 ];

@@ -40,25 +40,6 @@ export function writeProject(fileCount: number): GeneratedProject {
   };
 }
 
-/** A project with next to nothing in it: what is left is starting and reading. */
-export function writeSmallestProject(): GeneratedProject {
-  const project = writeProject(5);
-  rmSync(join(project.folder, 'src'), { recursive: true });
-  mkdirSync(join(project.folder, 'src'));
-  writeFileSync(join(project.folder, 'src', 'tools.ts'), SMALLEST_TOOLS);
-  return project;
-}
-
-const SMALLEST_TOOLS = `import { tool } from 'toolwright';
-
-export class Tools {
-  @tool()
-  ping(): string {
-    return 'pong';
-  }
-}
-`;
-
 const TSCONFIG = {
   compilerOptions: {
     target: 'es2023',

@@ -35,16 +35,15 @@ export function watchProject(options: GenerateOptions, { signal, onRun }: WatchO
     if (!signal.aborted) timer = setTimeout(() => attempt(runAfterChanges), QUIET_MS);
   };
   const watcher = new FolderWatcher(touch);
-  const end = (): void => {
+  const close = (): void => {
     clearTimeout(timer);
     watcher.close();
-    resolve();
   };
   const attempt = (work: () => void): void => {
     try {
       work();
     } catch (error) {
-      end();
+      close();
       reject(error);
     }
   };
@@ -74,6 +73,10 @@ export function watchProject(options: GenerateOptions, { signal, onRun }: WatchO
     run();
   }
 
+  const end = (): void => {
+    close();
+    resolve();
+  };
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
   else attempt(run);
