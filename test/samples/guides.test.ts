@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { layOutGuide } from './guide-project.js';
+import { blocksOf } from './guide.js';
+
+const root = join(import.meta.dirname, '../..');
+/** The guides say nothing of it, as the README does. */
+const tsconfig = blocksOf(join(root, 'README.md')).find(({ attributes }) => attributes['file'] === 'tsconfig.json');
+
+describe('a guide', () => {
+  it.each([
+    ['docs/testing.md', ['@jest/globals']],
+    ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
+    ['docs/instances-and-toolsets.md', []],
+  ])(
+    '%s runs as it is written, prints what it promises, and compiles as a strict project',
+    async (page, packages) => {
+      const project = await layOutGuide(page, packages, { 'tsconfig.json': tsconfig?.text ?? '' });
+      try {
+        const printed = await project.run();
+        if (project.promised !== undefined) expect(printed).toBe(project.promised);
+        expect(await project.complaints()).toBe('');
+      } finally {
+        await project.remove();
+      }
+    },
+    180_000,
+  );
+});
