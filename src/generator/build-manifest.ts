@@ -9,6 +9,7 @@ import { withoutTests } from './classes/without-tests.js';
 import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorContext } from './generator-context.js';
 import { dtosOf } from './rules/manifest-dtos.js';
+import type { ClassImport } from './class-import.js';
 import { documentationOf } from './comments/documentation-of.js';
 
 /** The manifest and, in the same order, the classes it is about. */
@@ -19,13 +20,6 @@ export interface BuiltManifest {
   readonly dtos: Readonly<Record<string, ClassImport>>;
   /** Tools that were found and are not in the manifest, as `Class.method`. */
   readonly leftOut: readonly string[];
-}
-
-/** How the generated module imports one class. */
-export interface ClassImport {
-  readonly file: string;
-  readonly exportName: string;
-  readonly className: string;
 }
 
 /** Reads the tools of all files, in the order of the files. */

@@ -4,7 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type ts from 'typescript';
 
 import { MANIFEST_VERSION, type Manifest } from '../schema/manifest.js';
-import { buildManifest, type BuiltManifest, type ClassImport } from './build-manifest.js';
+import { buildManifest, type BuiltManifest } from './build-manifest.js';
+import type { ClassImport } from './class-import.js';
 import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GenerateOptions, GenerateResult } from './generate-options.js';
 import { GeneratorContext } from './generator-context.js';

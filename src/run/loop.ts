@@ -1,38 +1,14 @@
-import type { Agent } from '../agent/agent.js';
 import { MaxTurnsExceededError } from '../errors/index.js';
 import { checkCallIds } from '../model/check-call-ids.js';
-import type { InputItem, OutputItem } from '../model/item.js';
+import type { OutputItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
-import type { RunContext } from '../tools/run-context.js';
 import { checkResponse } from './check-response.js';
 import { finalOutputOf } from './final-output.js';
+import type { LoopOptions, LoopState } from './loop-state.js';
 import { prepareRequests } from './prepare-requests.js';
 import type { RunItem } from './run-item.js';
-import type { RunConfig } from './run-options.js';
 import { RunResult } from './run-result.js';
 import { runToolCalls } from './run-tool-calls.js';
-
-/** The loop's own state: what `RunState` shows to read, here to be written. */
-export interface LoopState<TContext, TOutput> {
-  agent: Agent<TContext, TOutput>;
-  runContext: RunContext<TContext>;
-  input: readonly InputItem[];
-  /** Only ever appended to, so that no turn pays for the turns before it. */
-  history: InputItem[];
-  newItems: RunItem[];
-  rawResponses: ModelResponse[];
-  turn: number;
-  /** Whether a tool was called yet, the provider's own included: then a forced tool choice is dropped (B268). */
-  hasUsedTool: boolean;
-}
-
-/** What the loop needs to know beside its state. */
-export interface LoopOptions<TContext, TOutput> {
-  readonly config: RunConfig;
-  readonly maxTurns: number;
-  readonly signal: AbortSignal | undefined;
-  readonly state: LoopState<TContext, TOutput>;
-}
 
 /** Turns until there is a final output: one model request each, and the calls it asks for. */
 export async function runLoop<TContext, TOutput>(

@@ -2,7 +2,7 @@ import { defaultModelProvider } from '../model/default-model-provider.js';
 import type { Model, ModelProvider, ModelRequest } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
 import type { FunctionTool } from '../tools/function-tool.js';
-import type { LoopOptions } from './loop.js';
+import type { LoopOptions } from './loop-state.js';
 
 /** One request, ready to be made. */
 export interface PreparedRequest {

@@ -1,7 +1,7 @@
 import { invokeTool, unknownToolMessage, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
-import type { LoopState } from './loop.js';
+import type { LoopState } from './loop-state.js';
 import type { ToolCallOutputItem } from './run-item.js';
 
 interface ToolCallOptions<TContext, TOutput> {

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
-import type { BuiltManifest, ClassImport } from '../build-manifest.js';
+import type { BuiltManifest } from '../build-manifest.js';
+import type { ClassImport } from '../class-import.js';
 import type { Manifest } from '../../schema/manifest.js';
 import { relativeSpecifier, type ImportStyle } from './import-style.js';
 import { MODULE_HEADER } from './module-header.js';

@@ -1,6 +1,6 @@
 import type { ManifestDto, ManifestTool } from '../../schema/manifest.js';
 import { ruleText } from '../../validation/rules/rule-text.js';
-import type { ClassImport } from '../build-manifest.js';
+import type { ClassImport } from '../class-import.js';
 import type { GeneratorContext } from '../generator-context.js';
 import type { DtoClass } from './dto-classes.js';
 import type { PropertyFacts } from './property-facts.js';
