@@ -18,7 +18,8 @@ describe('a guide', () => {
       const project = await layOutGuide(page, packages, { 'tsconfig.json': tsconfig?.text ?? '' });
       try {
         const printed = await project.run();
-        if (project.promised !== undefined) expect(printed).toBe(project.promised);
+        // What a test runner prints differs from run to run; that it succeeds is what counts.
+        expect(printed).toBe(project.promised ?? printed);
         expect(await project.complaints()).toBe('');
       } finally {
         await project.remove();
