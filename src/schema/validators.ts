@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { UserError } from '../errors/index.js';
 import { isBase64 } from './base64.js';
+import { addEqualityKeywords } from './equality-keywords.js';
 import { jsonIdentity } from './json-identity.js';
 import type { JsonSchema } from './json-schema.js';
 import { compilePattern } from './pattern.js';
@@ -62,6 +63,7 @@ function createAjv(): Ajv2020 {
     logger: false,
     code: { regExp: Object.assign((pattern: string) => compilePattern(pattern) ?? /(?!)/, { code: 'compilePattern' }) },
   });
+  addEqualityKeywords(ajv);
   ajv.addKeyword({
     keyword: 'x-type',
     validate: (type: unknown, value: unknown, parent?: JsonSchema) =>
