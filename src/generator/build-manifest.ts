@@ -10,6 +10,7 @@ import { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorContext } from './generator-context.js';
 import { dtosOf } from './rules/manifest-dtos.js';
 import type { ClassImport } from './class-import.js';
+import type { BuiltToolset, ManifestMemory } from './watch/manifest-memory.js';
 import { documentationOf } from './comments/documentation-of.js';
 
 /** The manifest and, in the same order, the classes it is about. */
@@ -22,16 +23,34 @@ export interface BuiltManifest {
   readonly leftOut: readonly string[];
 }
 
-/** Reads the tools of all files, in the order of the files. */
-export function buildManifest(files: readonly ts.SourceFile[], context: GeneratorContext): BuiltManifest {
+/**
+ * Reads the tools of all files, in the order of the files.
+ *
+ * @param memory What came of the files before, where that still holds.
+ */
+export function buildManifest(
+  files: readonly ts.SourceFile[],
+  context: GeneratorContext,
+  memory?: ManifestMemory,
+): BuiltManifest {
   const finder = new ToolsetFinder(context.checker, context.decorators, context.diagnostics);
-  const found = withoutTests(files, context).flatMap((file) => finder.find(file));
+  const programFiles = withoutTests(files, context);
+  const unread = programFiles.filter((file) => memory?.recall(file) === undefined);
+  const found = unread.flatMap((file) => finder.find(file));
   const outOfReach = finder.reportOutOfReach(found);
+  const loud = new Set<ts.ClassLikeDeclaration>();
   const built = found.flatMap((toolset) => {
-    const entry = isOpenBase(toolset, found, context) ? undefined : buildToolset(toolset, context);
+    const said = new DiagnosticCollector();
+    const own = context.reportingTo(said);
+    const entry = isOpenBase(toolset, found, own) ? undefined : buildToolset(toolset, own);
+    if (said.sorted().length > 0) loud.add(toolset.node);
+    context.diagnostics.addAll(said.sorted());
     return entry === undefined ? [] : [{ entry, toolset }];
   });
-  const sound = built.filter(({ entry }) => entry.tools.length > 0);
+  const fresh = built.filter(({ entry }) => entry.tools.length > 0).map(withPlace);
+  const freshByFile = Map.groupBy(fresh, ({ place }) => place.file);
+  const sound = programFiles.flatMap((file) => memory?.recall(file) ?? freshByFile.get(file.fileName) ?? []);
+  memory?.keep(unread, fresh, loud, context.diagnostics);
   const toolsets = sound.map(({ entry }) => entry);
   const dtos = dtosOf(
     toolsets.flatMap(({ tools }) => tools),
@@ -41,13 +60,14 @@ export function buildManifest(files: readonly ts.SourceFile[], context: Generato
   return {
     manifest: { version: MANIFEST_VERSION, toolsets, ...(hasDtos && { dtos: dtos.entries }) },
     dtos: dtos.imports,
-    classes: sound.map(({ toolset: { node, exportName, className } }) => ({
-      file: node.getSourceFile().fileName,
-      exportName,
-      className,
-    })),
+    classes: sound.map(({ place }) => place),
     leftOut: [...new Set([...built.flatMap(({ entry, toolset }) => namesLeftOut(entry, toolset)), ...outOfReach])],
   };
+}
+
+function withPlace({ entry, toolset }: { entry: ManifestToolset; toolset: FoundToolset }): BuiltToolset {
+  const { node, exportName, className } = toolset;
+  return { entry, node, place: { file: node.getSourceFile().fileName, exportName, className } };
 }
 
 /**

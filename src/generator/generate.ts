@@ -13,9 +13,11 @@ import { compareManifests, type StaleEntry } from './output/compare-manifests.js
 import { destinationOf, readManifest, refuseForeignFiles } from './output/destination.js';
 import { emitModule } from './output/emit-module.js';
 import { importStyleOf } from './output/import-style.js';
+import { printJson } from './output/print-json.js';
 import { writeFiles, type OutputFile } from './output/write-files.js';
 import { diskQuestions, type FileQuestions } from './project/file-questions.js';
-import type { ProgramMemory } from './project/program-memory.js';
+import type { RunMemory } from './watch/run-memory.js';
+import type { ManifestMemory } from './watch/manifest-memory.js';
 import { loadProject, readProjectConfig, sourceFilesOf, type Project } from './project/load-project.js';
 import { readSettings, type GeneratorSettings } from './project/read-settings.js';
 import { refuseBrokenFiles, reportTypeErrors } from './project/user-diagnostics.js';
@@ -48,12 +50,12 @@ export interface GeneratorRun {
 
 /**
  * @param files Where to ask about the project's files.
- * @param memory Keeps the program warm from run to run.
+ * @param memory Keeps what it can from run to run.
  */
 export function runGenerator(
   options: GenerateOptions,
   files: FileQuestions = diskQuestions,
-  memory?: ProgramMemory,
+  memory?: RunMemory,
 ): GeneratorRun {
   const cwd = resolve(options.cwd ?? process.cwd());
   const diagnostics = new DiagnosticCollector();
@@ -85,12 +87,18 @@ export function runGenerator(
   const destination = destinationOf(modulePath, shown, diagnostics);
   if (destination === undefined) return nothing();
   const { jsonPath } = destination;
-  if (options.check !== true && refuseForeignFiles(destination, shown, diagnostics)) return nothing();
-  if (refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
-  const project = loadProject(config, modulePath, files, memory);
+  const isKnown = memory?.isOwn(modulePath, jsonPath) === true;
+  if (!isKnown && options.check !== true && refuseForeignFiles(destination, shown, diagnostics)) return nothing();
+  if (!isKnown && refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
+  const project = loadProject(config, modulePath, files, memory?.program);
   const { requireDescriptions } = options;
   const settings = readSettings(config.configFile, cwd, files, diagnostics);
-  const built = readTools(project, diagnostics, { ...settings, ...(requireDescriptions && { requireDescriptions }) });
+  const built = readTools(
+    project,
+    diagnostics,
+    { ...settings, ...(requireDescriptions && { requireDescriptions }) },
+    memory?.manifest,
+  );
   if (built.manifest.toolsets.length === 0 && !diagnostics.hasErrors) {
     diagnostics.report('TW1004', { file: relative(cwd, config.configFile), count: sourceFilesOf(project).length });
   }
@@ -99,7 +107,7 @@ export function runGenerator(
   if (manifest.toolsets.length === 0) return nothing({ manifest, leftOut });
   const outputs = emit(built, project, modulePath, jsonPath);
   const stale = options.check ? findStale(outputs, manifest, jsonPath) : [];
-  const written = options.check ? [] : write(outputs, cwd, diagnostics);
+  const written = options.check ? [] : write(outputs, cwd, diagnostics, memory);
   if (written === undefined) return nothing({ manifest, leftOut });
   const paths = outputs.map(({ path }) => path);
   return {
@@ -111,12 +119,18 @@ export function runGenerator(
   };
 }
 
-function readTools(project: Project, diagnostics: DiagnosticCollector, settings: GeneratorSettings): BuiltManifest {
+function readTools(
+  project: Project,
+  diagnostics: DiagnosticCollector,
+  settings: GeneratorSettings,
+  memory?: ManifestMemory,
+): BuiltManifest {
+  memory?.forget(project.affected, settings);
   // The checker sets the parents of nodes; before it exists, half of the syntax API does not work.
   const context = new GeneratorContext(project.program, project.folder, diagnostics, settings);
   const files = refuseBrokenFiles(sourceFilesOf(project), project.program, diagnostics);
-  const built = buildManifest(files, context);
-  reportTypeErrors(files, project.program, diagnostics);
+  const built = buildManifest(files, context, memory);
+  reportTypeErrors(files, project.program, diagnostics, memory?.typeErrors);
   return built;
 }
 
@@ -124,7 +138,7 @@ function emit(built: BuiltManifest, project: Project, modulePath: string, jsonPa
   const style = importStyleOf(sourceFilesOf(project), project.program.getCompilerOptions());
   return [
     { path: modulePath, text: emitModule(built, modulePath, style) },
-    { path: jsonPath, text: `${JSON.stringify(built.manifest, undefined, 2)}\n` },
+    { path: jsonPath, text: printJson(built.manifest) },
   ];
 }
 
@@ -133,10 +147,14 @@ function write(
   outputs: readonly OutputFile[],
   cwd: string,
   diagnostics: DiagnosticCollector,
+  memory?: RunMemory,
 ): readonly string[] | undefined {
+  const textOf = (path: string): string | undefined =>
+    memory?.outputs.get(path) ?? (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
   try {
-    const changed = outputs.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+    const changed = outputs.filter(({ path, text }) => textOf(path) !== text);
     writeFiles(changed);
+    for (const { path, text } of outputs) memory?.outputs.set(path, text);
     return changed.map(({ path }) => path);
   } catch (error) {
     // Whatever the file system refuses comes with a message; anything else is a mistake of ours.

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 import type { BuiltManifest } from '../build-manifest.js';
 import type { ClassImport } from '../class-import.js';
-import type { Manifest } from '../../schema/manifest.js';
+import type { Manifest, ManifestToolset } from '../../schema/manifest.js';
 import { relativeSpecifier, type ImportStyle } from './import-style.js';
 import { MODULE_HEADER } from './module-header.js';
 import { printLiteral, printString } from './print-literal.js';
@@ -38,11 +38,19 @@ ${members.length === 0 ? '' : `  { dtos: () => (${printList('{ ', members, ' }',
 
 /** The run time lowers the exact schema itself, so that both can never disagree, and has no use for what is thrown. */
 function withoutSentSchemas({ toolsets, dtos, ...manifest }: Manifest): Manifest {
-  const bare = toolsets.map((toolset) => ({
-    ...toolset,
-    tools: toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool),
-  }));
-  return { ...manifest, toolsets: bare, ...(dtos && { dtos }) };
+  return { ...manifest, toolsets: toolsets.map(bareToolset), ...(dtos && { dtos }) };
+}
+
+/** The same object each time, so that what was printed of it is found again. */
+const bareToolsets = new WeakMap<ManifestToolset, ManifestToolset>();
+
+function bareToolset(toolset: ManifestToolset): ManifestToolset {
+  const known = bareToolsets.get(toolset);
+  if (known !== undefined) return known;
+  const tools = toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool);
+  const bare = { ...toolset, tools };
+  bareToolsets.set(toolset, bare);
+  return bare;
 }
 
 function importClause({ exportName, local }: ClassImport & { readonly local: string }): string {

@@ -14,6 +14,8 @@ export interface Project {
   /** Where its tsconfig lies. */
   readonly folder: string;
   readonly configFile: string;
+  /** The files that may come to something else than in the run before. */
+  readonly affected: ReadonlySet<string> | 'all';
 }
 
 /** Where to look for the project. */
@@ -88,15 +90,15 @@ export function loadProject(
   });
   const isGenerated = (file: string): boolean => resolve(file) === generatedFile;
   const getSourceFile = host.getSourceFile.bind(host);
-  const parse: typeof getSourceFile = (file, languageVersion, ...rest) =>
+  host.getSourceFile = (file, languageVersion, ...rest) =>
     isGenerated(file)
       ? ts.createSourceFile(file, 'export {};\n', languageVersion)
       : getSourceFile(file, languageVersion, ...rest);
-  host.getSourceFile = memory === undefined ? parse : memory.rememberingFiles(parse, options, files, isGenerated);
   // Before the first run there is no such file, and modules that import it are right all the same.
   const fileExists = host.fileExists.bind(host);
   host.fileExists = (file) => isGenerated(file) || fileExists(file);
   const rootNames = parsed.fileNames.filter((file) => !isGenerated(file));
+  memory?.warm(host, options, files, isGenerated);
   const oldProgram = memory?.programToStartFrom();
   const program = ts.createProgram({
     rootNames,
@@ -105,8 +107,7 @@ export function loadProject(
     ...(oldProgram && { oldProgram }),
     ...(parsed.projectReferences && { projectReferences: parsed.projectReferences }),
   });
-  memory?.remember(program);
-  return { program, folder, configFile };
+  return { program, folder, configFile, affected: memory?.remember(program) ?? 'all' };
 }
 
 /** The files of a project that may hold the user's classes, in the order of their paths. */

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 
 import type { DiagnosticCollector } from '../diagnostics/diagnostic-collector.js';
-import { fromTypeScript } from '../diagnostics/diagnostic.js';
+import { fromTypeScript, type Diagnostic } from '../diagnostics/diagnostic.js';
 
 /**
  * Reports files that do not parse.
@@ -30,11 +30,14 @@ const MAX_CHECKED_FILES = 200;
 /**
  * Passes on the user's type errors: they stop nothing, and may explain what comes out. In a large project only those of
  * files with tools that had to be left out.
+ *
+ * @param known By file: what need not be found out again.
  */
 export function reportTypeErrors(
   files: readonly ts.SourceFile[],
   program: ts.Program,
   diagnostics: DiagnosticCollector,
+  known = new Map<string, readonly Diagnostic[]>(),
 ): void {
   const suspects = new Set(diagnostics.sorted().map(({ file }) => file));
   const own = new Set(program.getRootFileNames());
@@ -43,8 +46,10 @@ export function reportTypeErrors(
     // What a neighbour compiles under other options is its own affair.
     if (!own.has(file.fileName)) continue;
     if (!isSmall && !suspects.has(file.fileName)) continue;
-    for (const diagnostic of program.getSemanticDiagnostics(file)) {
-      diagnostics.add(fromTypeScript(diagnostic, 'warning'));
-    }
+    const found =
+      known.get(file.fileName) ??
+      program.getSemanticDiagnostics(file).map((diagnostic) => fromTypeScript(diagnostic, 'warning'));
+    known.set(file.fileName, found);
+    diagnostics.addAll(found);
   }
 }

@@ -1,10 +1,6 @@
-import { bytesOf } from '../cache/disk-state.js';
-import { confirmRecording } from '../cache/recording.js';
-import { RecordedQuestions } from '../cache/recorded-questions.js';
 import type { GenerateOptions, GenerateResult } from '../generate-options.js';
-import { runGenerator, type GeneratorRun } from '../generate.js';
-import { ProgramMemory } from '../project/program-memory.js';
 import { FolderWatcher } from './folder-watcher.js';
+import { WarmGenerator } from './warm-generator.js';
 
 /** Editors write a file in several steps, and a checkout writes many files. */
 const QUIET_MS = 20;
@@ -23,11 +19,9 @@ export interface WatchOptions {
  */
 export function watchProject(options: GenerateOptions, { signal, onRun }: WatchOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const questions = new RecordedQuestions();
-  const memory = new ProgramMemory();
+  const generator = new WarmGenerator(options);
   const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let last: GeneratorRun | undefined;
 
   const touch = (...paths: readonly string[]): void => {
     for (const path of paths) touched.add(path);
@@ -50,27 +44,18 @@ export function watchProject(options: GenerateOptions, { signal, onRun }: WatchO
 
   function run(): void {
     const start = performance.now();
-    last = runGenerator(options, questions, memory);
+    const result = generator.run();
     const milliseconds = performance.now() - start;
-    const { files } = last.result;
-    const isWiderNow = watcher.watchAround([...questions.paths(), ...files]);
+    const isWiderNow = watcher.watchAround(generator.paths());
     // What happened in a folder before it was watched, nobody told.
-    if (isWiderNow && confirmRecording(questions.recording(files), files) === undefined) touch(...questions.paths());
-    onRun(last.result, milliseconds);
+    if (isWiderNow && !generator.isUpToDate()) touch(...generator.paths());
+    onRun(result, milliseconds);
   }
 
   function runAfterChanges(): void {
     const paths = [...touched];
     touched.clear();
-    const known = new Set(questions.paths());
-    const outputs = new Map(last?.outputs.map(({ path, text }) => [path.replaceAll('\\', '/'), text]));
-    // The last run's own writing is no news; what somebody else did to its files is.
-    const isOutputSpoilt = paths.some((path) => outputs.has(path) && bytesOf(path)?.toString() !== outputs.get(path));
-    const files = last?.result.files ?? [];
-    const changed = paths.filter((path) => !outputs.has(path) && questions.lookAgain(path, files));
-    if (changed.length === 0 && !isOutputSpoilt) return;
-    memory.expectImports(changed.every((path) => known.has(path) && questions.fileExists(path) && isSource(path)));
-    run();
+    if (generator.lookAgain(paths)) run();
   }
 
   const end = (): void => {
@@ -81,8 +66,4 @@ export function watchProject(options: GenerateOptions, { signal, onRun }: WatchO
   if (signal.aborted) end();
   else attempt(run);
   return promise;
-}
-
-function isSource(path: string): boolean {
-  return /\.[cm]?tsx?$/.test(path);
 }
