@@ -16,10 +16,62 @@ export interface ModelSettings {
   readonly text?: { readonly verbosity?: 'low' | 'medium' | 'high' };
   readonly topLogprobs?: number;
   readonly promptCacheRetention?: 'in-memory' | '24h';
+  /** Longest time for one attempt of one request, in milliseconds; does not bound tools (B331). @default the client's own */
+  readonly timeoutMs?: number;
+  /** Whether, when and how often a run asks again after a request failed (B326). @default no retries beyond the client's own */
+  readonly retry?: RetrySettings;
   /** Extra entries of the request's `include` list (B10). */
   readonly responseInclude?: readonly string[];
   /** Fields added to the request body as they are; a key that toolwright itself sends is refused (B31). */
   readonly extraBody?: Readonly<Record<string, unknown>>;
+}
+
+/** How a run tries a request again (B326, B327). */
+export interface RetrySettings {
+  /** Attempts after the first. */
+  readonly maxRetries: number;
+  readonly backoff?: RetryBackoff;
+  /** Decides on each failure; without one nothing is tried again. */
+  readonly policy?: RetryPolicy;
+}
+
+/** Waiting times between attempts, in milliseconds; each is `multiplier` times the one before. */
+export interface RetryBackoff {
+  /** @default 250 */
+  readonly initialMs?: number;
+  /** @default 2_000 */
+  readonly maxMs?: number;
+  /** @default 2 */
+  readonly multiplier?: number;
+  /** Whether each waiting time is drawn at random between half of it and the whole. @default true */
+  readonly jitter?: boolean;
+}
+
+/** Says of a failure whether the request is to be made again, and perhaps after how long. */
+export type RetryPolicy = (failure: RetryFailure) => boolean | RetryDecision | Promise<boolean | RetryDecision>;
+
+export interface RetryDecision {
+  readonly retry: boolean;
+  /** Waits this long in place of the backoff. */
+  readonly delayMs?: number;
+  readonly reason?: string;
+}
+
+/** What a policy is asked with. */
+export interface RetryFailure {
+  readonly error: unknown;
+  /** The attempt that failed, from 1. */
+  readonly attempt: number;
+  /** The HTTP status, where the server answered. */
+  readonly status?: number;
+  /** What the server's `Retry-After` asks for. */
+  readonly retryAfterMs?: number;
+  /** Whether no answer came at all: the connection failed, broke or timed out. */
+  readonly isNetworkError: boolean;
+  /** Whether the server itself said that trying again may help (429, 408, 409, 5xx or its own header). */
+  readonly isSuggestedByProvider: boolean;
+  /** Whether asking again could do something twice: a conversation that the server keeps may have been changed. */
+  readonly isUnsafeToReplay: boolean;
 }
 
 export type ToolChoice = 'auto' | 'required' | 'none' | (string & {});

@@ -1,12 +1,18 @@
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { InputItem, OutputItem } from './item.js';
+import type { ModelStreamEvent } from './model-stream-event.js';
 import type { ModelSettings } from './model-settings.js';
 import type { Usage } from './usage.js';
 
 /** A language model: the one port through which a run talks to it. */
 export interface Model {
   getResponse(request: ModelRequest): Promise<ModelResponse>;
+  /**
+   * The same answer in pieces, the last of which is `response_done`. A model without this method answers in one piece.
+   * Whoever stops reading ends the request.
+   */
+  getStreamedResponse?(request: ModelRequest): AsyncIterable<ModelStreamEvent>;
 }
 
 export interface ModelRequest {
@@ -20,6 +26,8 @@ export interface ModelRequest {
   readonly previousResponseId?: string;
   readonly conversationId?: string;
   readonly signal?: AbortSignal;
+  /** Whether the run itself tries again, so that the provider's client is not to do so too (B330). @default false */
+  readonly retriedByRun?: boolean;
 }
 
 export interface OutputSchema {

@@ -1,0 +1,3 @@
+export { logger, setLogger, type Logger } from './logger.js';
+export { NO_TRACER } from './no-tracer.js';
+export type * from './tracer.js';
