@@ -2,6 +2,7 @@ import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { recordToolsetFacts, type ToolsetFacts, type ToolsetOptions } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import { describeWrongBehavior } from '../tools/describe-wrong-behavior.js';
+import { TOOL_BEHAVIOR_NAMES } from '../tools/function-tool.js';
 
 /**
  * Names the group that a class's tools form, and sets defaults for them. Optional: a class with `@tool` methods is a toolset already.
@@ -11,8 +12,7 @@ export function toolset(options: ToolsetOptions = {}): (constructor: Class, cont
     'namespace',
     'description',
     'strict',
-    'isEnabled',
-    'errorFunction',
+    ...TOOL_BEHAVIOR_NAMES,
   ] satisfies (keyof ToolsetOptions)[]);
   const wrong = describeWrongBehavior(options);
   if (wrong !== undefined) throw new UserError(`@toolset() ${wrong}`);

@@ -1,5 +1,9 @@
 import type { JsonSchema } from '../schema/json-schema.js';
-import type { ToolErrorFunction, ToolIsEnabled, ToolTimeoutErrorFunction } from '../tools/function-tool.js';
+import {
+  TOOL_BEHAVIOR_NAMES,
+  type ToolBehaviorOptions,
+  type ToolTimeoutErrorFunction,
+} from '../tools/function-tool.js';
 
 /** What decorators said about one method: only what was said, no defaults. */
 export interface ToolFacts {
@@ -19,14 +23,17 @@ export interface ToolsetFacts {
   /** What the group is for. @default the class's TSDoc */
   readonly description?: string;
   /** Holds for each of its tools that says nothing else. */
-  readonly defaults?: Pick<ToolOptions, 'strict' | 'isEnabled' | 'errorFunction'>;
+  readonly defaults?: ToolDefaults;
 }
 
+/** What `@toolset` may say for all of a class's tools. */
+export type ToolDefaults = Pick<ToolOptions, 'strict' | keyof ToolBehaviorOptions>;
+
 /** Options of `@toolset`: the group's own, and defaults for each of its tools. */
-export type ToolsetOptions = Omit<ToolsetFacts, 'defaults'> & NonNullable<ToolsetFacts['defaults']>;
+export type ToolsetOptions = Omit<ToolsetFacts, 'defaults'> & ToolDefaults;
 
 /** Options of `@tool`. */
-export interface ToolOptions {
+export interface ToolOptions extends ToolBehaviorOptions {
   /** The name the model sees, 1 to 64 of `A–Z a–z 0–9 _ -`. @default the method's name */
   readonly name?: string;
   /** The text the model reads. @default the summary of the method's TSDoc */
@@ -39,10 +46,6 @@ export interface ToolOptions {
   readonly comments?: boolean;
   /** Whether the API holds the model's arguments to the schema. @default true */
   readonly strict?: boolean;
-  /** Hides the tool from the model; a function is asked before each turn (B123). @default true */
-  readonly isEnabled?: ToolIsEnabled;
-  /** What the model reads when the method throws; `null` lets the error end the run (B192, B193). */
-  readonly errorFunction?: ToolErrorFunction | null;
 }
 
 /** Every option of `@tool`, to tell misspelt ones. */
@@ -51,8 +54,7 @@ export const TOOL_OPTION_NAMES = [
   'description',
   'comments',
   'strict',
-  'isEnabled',
-  'errorFunction',
+  ...TOOL_BEHAVIOR_NAMES,
 ] as const satisfies readonly (keyof ToolOptions)[];
 
 export interface TimeoutFacts extends TimeoutOptions {

@@ -1,6 +1,7 @@
 import { compileCodec } from '../schema/codec.js';
 import type { ManifestToolset } from '../schema/manifest.js';
 import type { FunctionTool } from '../tools/function-tool.js';
+import { behaviorOf } from '../tools/tool-behavior.js';
 import { toolErrorMessage } from '../tools/tool-error-message.js';
 import { compileBinder } from './bind-arguments.js';
 import { compileInstances } from './dto-arguments.js';
@@ -22,7 +23,6 @@ export function methodTool(
   const codec = compileCodec(tool.inputSchema, { toolName: name, strict });
   const bind = compileBinder(tool.parameters);
   const instantiate = compileInstances(name, tool.parameters, manifest, dtos);
-  const { isEnabled = true, errorFunction = toolErrorMessage } = { ...toolset?.defaults, ...facts.tool };
   const namespace = toolset?.namespace ?? entry?.namespace;
   return {
     type: 'function',
@@ -35,8 +35,7 @@ export function methodTool(
     codec,
     origin: `${constructor.name}.${tool.method}${tool.source === undefined ? '' : ` (${tool.source})`}`,
     ...(namespace !== undefined && { namespace }),
-    isEnabled,
-    errorFunction,
+    ...behaviorOf({ ...toolset?.defaults, ...facts.tool }, toolErrorMessage),
     timeoutMs: tool.timeoutMs ?? false,
     timeoutBehavior: facts.timeout?.behavior ?? 'error_as_result',
     ...(facts.timeout?.errorFunction && { timeoutErrorFunction: facts.timeout.errorFunction }),

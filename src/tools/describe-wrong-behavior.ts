@@ -1,4 +1,5 @@
 import type { ToolBehavior } from './function-tool.js';
+import { TOOL_EFFECTS } from './tool-effect.js';
 
 /**
  * What is wrong with the functions among a tool's options, as a sentence without its subject; `undefined` when nothing is.
@@ -8,14 +9,37 @@ export function describeWrongBehavior({
   isEnabled,
   errorFunction,
   timeoutErrorFunction,
-}: Partial<Pick<ToolBehavior, 'isEnabled' | 'errorFunction' | 'timeoutErrorFunction'>>): string | undefined {
+  needsApproval,
+  effect,
+  idempotent,
+  inputGuardrails,
+  outputGuardrails,
+  customDataExtractor,
+}: Partial<ToolBehavior>): string | undefined {
   if (isGiven(errorFunction) && errorFunction !== null && typeof errorFunction !== 'function')
     return `has an errorFunction that is no function but ${kindOf(errorFunction)}; give one that returns the text for the model, or null to let errors end the run.`;
   if (isGiven(timeoutErrorFunction) && typeof timeoutErrorFunction !== 'function')
     return `has an error function for timeouts that is no function but ${kindOf(timeoutErrorFunction)}; give one that returns the text for the model.`;
   if (isGiven(isEnabled) && typeof isEnabled !== 'boolean' && typeof isEnabled !== 'function')
     return `has an isEnabled that is ${kindOf(isEnabled)}; give true, false or a function that returns one of them.`;
+  // Fail closed: what was meant as a condition must not pass for "no approval".
+  if (isGiven(needsApproval) && typeof needsApproval !== 'boolean' && typeof needsApproval !== 'function')
+    return `has a needsApproval that is ${kindOf(needsApproval)}; give true, false or a function that returns one of them.`;
+  if (effect !== undefined && !TOOL_EFFECTS.includes(effect))
+    return `has an effect of ${JSON.stringify(effect) ?? String(effect)}; it takes ${TOOL_EFFECTS.map((name) => `'${name}'`).join(', ')}.`;
+  if (isGiven(idempotent) && typeof idempotent !== 'boolean')
+    return `has an idempotent that is ${kindOf(idempotent)}; give true or false.`;
+  if (isGiven(inputGuardrails) && !areGuardrails(inputGuardrails))
+    return 'has inputGuardrails that are no list of guardrails; make each with defineToolInputGuardrail({ name, run }).';
+  if (isGiven(outputGuardrails) && !areGuardrails(outputGuardrails))
+    return 'has outputGuardrails that are no list of guardrails; make each with defineToolOutputGuardrail({ name, run }).';
+  if (isGiven(customDataExtractor) && typeof customDataExtractor !== 'function')
+    return `has a customDataExtractor that is no function but ${kindOf(customDataExtractor)}.`;
   return undefined;
+}
+
+function areGuardrails(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof (entry as { run?: unknown } | null)?.run === 'function');
 }
 
 /** The types say that more is impossible; code without types does it all the same. */

@@ -3,10 +3,11 @@ import { compileCodec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { isStandardSchema, standardJsonSchema, type StandardSchema } from '../validation/index.js';
 import { describeWrongBehavior } from './describe-wrong-behavior.js';
-import type { FunctionTool, ToolBehavior } from './function-tool.js';
+import { TOOL_BEHAVIOR_NAMES, type FunctionTool, type ToolBehavior } from './function-tool.js';
 import { withStandardSchema } from './standard-schema-execution.js';
 import { isTimeout, MAX_TIMEOUT_MS } from './timeout-limit.js';
 import type { ToolContext } from './tool-context.js';
+import { behaviorOf } from './tool-behavior.js';
 import { toolErrorMessage } from './tool-error-message.js';
 import { isToolName, suggestToolName } from './tool-name.js';
 
@@ -54,23 +55,18 @@ export function functionTool<TInput = Record<string, unknown>>(
     strictSchema: codec.strictSchema,
     strict,
     origin: `functionTool ${name}`,
-    isEnabled: options.isEnabled ?? true,
+    ...behaviorOf(options, 'invoke' in options ? null : toolErrorMessage),
     timeoutMs: options.timeoutMs ?? false,
     timeoutBehavior: options.timeoutBehavior ?? 'error_as_result',
     ...(options.timeoutErrorFunction && { timeoutErrorFunction: options.timeoutErrorFunction }),
   } as const;
   if ('invoke' in options) {
-    return {
-      ...common,
-      errorFunction: options.errorFunction ?? null,
-      invoke: (context, json) => options.invoke(context, json),
-    };
+    return { ...common, invoke: (context, json) => options.invoke(context, json) };
   }
   // The codec or the Standard Schema has checked that the input is a TInput, which no type can say.
   const execute = (input: unknown, context: ToolContext): unknown => options.execute(input as TInput, context);
   return {
     ...common,
-    errorFunction: options.errorFunction === undefined ? toolErrorMessage : options.errorFunction,
     codec,
     execute: standard ? withStandardSchema(name, standard, execute) : execute,
   };
@@ -83,11 +79,10 @@ const OPTION_NAMES = [
   'parameters',
   'execute',
   'invoke',
-  'isEnabled',
   'timeoutMs',
   'timeoutBehavior',
   'timeoutErrorFunction',
-  'errorFunction',
+  ...TOOL_BEHAVIOR_NAMES,
 ] as const satisfies readonly (keyof FunctionToolOptions<unknown> | keyof ManualToolOptions)[];
 
 function checkOptions<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): void {

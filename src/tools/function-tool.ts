@@ -2,7 +2,10 @@ import type { ToolTimeoutError } from '../errors/index.js';
 import type { Codec } from '../schema/codec.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { RunContext } from './run-context.js';
+import type { ToolNeedsApproval } from './tool-approval.js';
 import type { ToolContext } from './tool-context.js';
+import type { ToolEffect } from './tool-effect.js';
+import type { ToolInputGuardrail, ToolOutputGuardrail } from './tool-guardrail.js';
 
 /** Turns a failure into what the model reads (B192). */
 export type ToolErrorFunction = (context: ToolContext, error: Error) => string | Promise<string>;
@@ -31,7 +34,37 @@ export interface ToolBehavior {
   readonly timeoutErrorFunction?: ToolTimeoutErrorFunction;
   /** What the model reads when the tool throws; `null` lets the error end the run (B193). @default toolErrorMessage */
   readonly errorFunction: ToolErrorFunction | null;
+  /** Whether a person has to agree to each call (B219). @default false; true for a destructive tool */
+  readonly needsApproval: ToolNeedsApproval;
+  /** What the tool does to the world; left out, nothing is known and calls run side by side. */
+  readonly effect?: ToolEffect;
+  /** Whether doing the same call twice is the same as once; then the context carries a key to tell by. @default false */
+  readonly idempotent?: boolean;
+  /** Asked in order before each call; the first that does not allow it ends the asking (B294). */
+  readonly inputGuardrails?: readonly ToolInputGuardrail[];
+  /** Asked in order after each call (B295). */
+  readonly outputGuardrails?: readonly ToolOutputGuardrail[];
+  /** Makes data for the run item of a call's output; never sent to the model (B127). */
+  readonly customDataExtractor?: ToolCustomDataExtractor;
 }
+
+/** Makes what a run item keeps beside the output of a call (B127). */
+export type ToolCustomDataExtractor = (result: { readonly output: unknown; readonly context: ToolContext }) => unknown;
+
+/** The options of a tool that say how it behaves, by name, with those that hold for every kind of tool. */
+export const TOOL_BEHAVIOR_NAMES = [
+  'isEnabled',
+  'errorFunction',
+  'needsApproval',
+  'effect',
+  'idempotent',
+  'inputGuardrails',
+  'outputGuardrails',
+  'customDataExtractor',
+] as const satisfies readonly (keyof ToolBehavior)[];
+
+/** The options of a tool that say how it behaves around the call; the same for a decorated method and for a function. */
+export type ToolBehaviorOptions = Partial<Pick<ToolBehavior, (typeof TOOL_BEHAVIOR_NAMES)[number]>>;
 
 interface ToolIdentity extends ToolDefinition, ToolBehavior {
   readonly type: 'function';

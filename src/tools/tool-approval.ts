@@ -1,0 +1,15 @@
+import type { RunContext } from './run-context.js';
+
+/**
+ * Whether a person has to agree before a call runs: always, never, or as a function says of each call (B219).
+ *
+ * A function is asked with arguments that were checked and lifted. Where that cannot be done (no JSON, no object, against the
+ * schema), it is not asked, and the call waits for approval (B220).
+ */
+export type ToolNeedsApproval = boolean | ToolApprovalPredicate;
+
+export type ToolApprovalPredicate = (
+  runContext: RunContext,
+  input: Readonly<Record<string, unknown>>,
+  callId: string,
+) => boolean | Promise<boolean>;
