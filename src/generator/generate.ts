@@ -14,6 +14,7 @@ import { destinationOf, readManifest, refuseForeignFiles } from './output/destin
 import { emitModule } from './output/emit-module.js';
 import { importStyleOf } from './output/import-style.js';
 import { printJson } from './output/print-json.js';
+import { isSameText, isTextOfFile, textOf } from './output/text-pieces.js';
 import { writeFiles, type OutputFile } from './output/write-files.js';
 import { diskQuestions, type FileQuestions } from './project/file-questions.js';
 import type { RunMemory } from './watch/run-memory.js';
@@ -149,10 +150,12 @@ function write(
   diagnostics: DiagnosticCollector,
   memory?: RunMemory,
 ): readonly string[] | undefined {
-  const textOf = (path: string): string | undefined =>
-    memory?.outputs.get(path) ?? (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+  const isThere = ({ path, text }: OutputFile): boolean => {
+    const known = memory?.outputs.get(path);
+    return known === undefined ? isTextOfFile(path, text) : isSameText(known, text);
+  };
   try {
-    const changed = outputs.filter(({ path, text }) => textOf(path) !== text);
+    const changed = outputs.filter((file) => !isThere(file));
     writeFiles(changed);
     for (const { path, text } of outputs) memory?.outputs.set(path, text);
     return changed.map(({ path }) => path);
@@ -166,7 +169,10 @@ function write(
 }
 
 function findStale(outputs: readonly OutputFile[], manifest: Manifest, jsonPath: string): readonly StaleEntry[] {
-  const isFresh = outputs.every(({ path, text }) => existsSync(path) && sameButLines(readFileSync(path, 'utf8'), text));
+  const isFresh = outputs.every(
+    ({ path, text }) =>
+      isTextOfFile(path, text) || (existsSync(path) && sameButLines(readFileSync(path, 'utf8'), textOf(text))),
+  );
   return isFresh ? [] : compareManifests(readManifest(jsonPath), manifest);
 }
 

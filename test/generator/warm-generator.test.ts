@@ -79,3 +79,52 @@ describe('a run on a warm program', () => {
     }
   });
 });
+
+const VERSIONS: readonly (readonly [name: string, versions: readonly (string | null)[]])[] = [
+  ['src/a.ts', [FILES['src/a.ts'], toolClass('A', 'walk', 'far?: boolean'), 'export {};\n', 'export class {{{']],
+  [
+    'src/size.ts',
+    [FILES['src/size.ts'], 'export type Size = 1 | 2;\n', "/** How large. */\nexport type Size = 's';\n", null],
+  ],
+  ['src/sub.ts', [FILES['src/sub.ts'], 'export class Sub {}\n', null]],
+  ['src/hidden.ts', [FILES['src/hidden.ts'], toolClass('Hidden')]],
+  ['src/dto.ts', [FILES['src/dto.ts'], toolClass('Post'), FILES['src/dto.ts'].replace('label', 'name')]],
+  ['src/other.ts', [FILES['src/other.ts'], toolClass('A', 'twin'), toolClass('Other', 'say', "text = 'äöü €'")]],
+  ['src/new.ts', [null, toolClass('New'), toolClass('New', 'go', 'sizes: readonly string[]')]],
+];
+
+describe('many changes on a warm program', () => {
+  it.each([1, 2, 3, 4])('leave what a first run writes (sequence %d)', (seed) => {
+    const random = numbersFrom(seed);
+    const edits: string[] = [];
+    for (let step = 0; step < 15; step++) {
+      const changes = Array.from({ length: 1 + (random() % 2) }, () => {
+        const [name, versions] = VERSIONS[random() % VERSIONS.length] ?? ['', []];
+        const version = random() % versions.length;
+        edits.push(`${name} #${version}`);
+        return [name, versions[version] ?? null] as const;
+      });
+      project.write(Object.fromEntries(changes));
+      if (generator.lookAgain(changes.map(([name]) => join(project.folder, name)))) generator.run();
+      if (step % 3 > 0) continue;
+
+      const warm = outputs();
+      project.write({ 'src/toolwright.manifest.ts': null, 'src/toolwright.manifest.json': null });
+      project.generate();
+      expect({ edits, ...warm }).toEqual({ edits, ...outputs() });
+    }
+  });
+});
+
+function outputs(): { readonly module: string; readonly json: string } {
+  return { module: project.read('src/toolwright.manifest.ts'), json: project.read('src/toolwright.manifest.json') };
+}
+
+/** The same numbers for the same seed, so that what fails once fails again. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 8;
+  };
+}

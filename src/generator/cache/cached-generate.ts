@@ -5,7 +5,8 @@ import type { Manifest } from '../../schema/manifest.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { GenerateOptions, GenerateResult } from '../generate-options.js';
 import { CacheStore } from './cache-store.js';
-import { hashOf, kindOf, stampOf } from './disk-state.js';
+import { hashOfPieces } from '../output/text-pieces.js';
+import { kindOf, stampOf } from './disk-state.js';
 import { ownVersion } from './own-version.js';
 import type { RecordedRun } from './recorded-generate.js';
 import {
@@ -77,7 +78,7 @@ function keep(store: CacheStore<KeptRun>, { result, outputs, recording }: Record
   const { diagnostics } = result;
   if (outputs.length === 0 || diagnostics.some(({ category }) => category === 'error')) return;
   const lookedAt = Date.now();
-  const seen = outputs.map(({ path, text }): SeenContent => [path, stampOf(path) ?? [0, 0, 0, 0], hashOf(text)]);
+  const seen = outputs.map(({ path, text }): SeenContent => [path, stampOf(path) ?? [0, 0, 0, 0], hashOfPieces(text)]);
   if (seen.some(([path, , hash]) => hashOfFile(path) !== hash)) return;
   store.write({ recording, outputs: { lookedAt, seen }, diagnostics });
 }

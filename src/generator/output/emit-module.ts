@@ -6,13 +6,14 @@ import type { Manifest, ManifestToolset } from '../../schema/manifest.js';
 import { relativeSpecifier, type ImportStyle } from './import-style.js';
 import { MODULE_HEADER } from './module-header.js';
 import { printLiteral, printString } from './print-literal.js';
+import { pieceOf, rememberPieces, type TextPieces } from './text-pieces.js';
 
 /** The TypeScript module that binds a manifest to its classes. */
 export function emitModule(
   { manifest, classes, dtos }: Pick<BuiltManifest, 'manifest' | 'classes' | 'dtos'>,
   file: string,
   style: ImportStyle,
-): string {
+): TextPieces {
   const all = withoutRepetition([...classes, ...Object.values(dtos)]);
   const names = localNames(all);
   const imported = all.map((each, index) => ({ ...each, local: names[index] ?? each.className }));
@@ -27,31 +28,31 @@ export function emitModule(
   });
   const list = printList('[', classes.map(localOf), ']', 2);
   const members = Object.entries(dtos).map(([key, each]) => (key === localOf(each) ? key : `${key}: ${localOf(each)}`));
-  return `${MODULE_HEADER}import { bindManifest } from 'toolwright';
+  const head = `${MODULE_HEADER}import { bindManifest } from 'toolwright';
 ${imports.join('')}
 bindManifest(
-  ${printLiteral(withoutSentSchemas(manifest), 2)},
-  ${list},
+`;
+  const tail = `  ${list},
 ${members.length === 0 ? '' : `  { dtos: () => (${printList('{ ', members, ' }', 2)}) },\n`});
 `;
+  return [pieceOf(head), ...printManifest(manifest), pieceOf(tail)];
+}
+
+/** As `printLiteral` would set it, toolset by toolset. */
+function printManifest({ toolsets, version, dtos }: Manifest): TextPieces {
+  const rest = dtos === undefined ? '' : `    dtos: ${printLiteral(dtos, 4, 'dtos: '.length)},\n`;
+  return [
+    pieceOf(`  {\n    version: ${version},\n    toolsets: [\n`),
+    ...toolsets.map(printToolset),
+    pieceOf(`    ],\n${rest}  },\n`),
+  ];
 }
 
 /** The run time lowers the exact schema itself, so that both can never disagree, and has no use for what is thrown. */
-function withoutSentSchemas({ toolsets, dtos, ...manifest }: Manifest): Manifest {
-  return { ...manifest, toolsets: toolsets.map(bareToolset), ...(dtos && { dtos }) };
-}
-
-/** The same object each time, so that what was printed of it is found again. */
-const bareToolsets = new WeakMap<ManifestToolset, ManifestToolset>();
-
-function bareToolset(toolset: ManifestToolset): ManifestToolset {
-  const known = bareToolsets.get(toolset);
-  if (known !== undefined) return known;
+const printToolset = rememberPieces((toolset: ManifestToolset) => {
   const tools = toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool);
-  const bare = { ...toolset, tools };
-  bareToolsets.set(toolset, bare);
-  return bare;
-}
+  return `      ${printLiteral({ ...toolset, tools }, 6)},\n`;
+});
 
 function importClause({ exportName, local }: ClassImport & { readonly local: string }): string {
   if (exportName === local) return local;

@@ -1,29 +1,21 @@
 import type { Manifest, ManifestToolset } from '../../schema/manifest.js';
+import { pieceOf, rememberPieces, type TextPieces } from './text-pieces.js';
 
 /** The manifest as `JSON.stringify` with two blanks prints it. Toolsets that were printed before are not printed again. */
-export function printJson({ version, toolsets, ...others }: Manifest): string {
-  if (toolsets.length === 0) return `${JSON.stringify({ version, toolsets, ...others }, undefined, 2)}\n`;
-  // Put together piece by piece: one long text is only made of them when it is written.
-  let text = `{\n  "version": ${version},\n  "toolsets": [`;
-  for (const [index, toolset] of toolsets.entries()) text += (index === 0 ? '\n' : ',\n') + printToolset(toolset);
-  text += '\n  ]';
-  for (const [key, value] of Object.entries(others)) {
-    if (value !== undefined)
-      text += `,\n  ${JSON.stringify(key)}: ${indented(JSON.stringify(value, undefined, 2), '  ')}`;
-  }
-  return `${text}\n}\n`;
+export function printJson({ version, toolsets, ...others }: Manifest): TextPieces {
+  if (toolsets.length === 0) return [pieceOf(`${JSON.stringify({ version, toolsets, ...others }, undefined, 2)}\n`)];
+  const list = toolsets.flatMap((toolset, index) => (index === 0 ? [] : [BETWEEN]).concat(printToolset(toolset)));
+  const rest = Object.entries(others)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `,\n  ${JSON.stringify(key)}: ${indented(JSON.stringify(value, undefined, 2), '  ')}`);
+  return [pieceOf(`{\n  "version": ${version},\n  "toolsets": [\n`), ...list, pieceOf(`\n  ]${rest.join('')}\n}\n`)];
 }
 
-const printed = new WeakMap<ManifestToolset, string>();
+const BETWEEN = pieceOf(',\n');
 
-function printToolset(toolset: ManifestToolset): string {
-  let text = printed.get(toolset);
-  if (text === undefined) {
-    text = `    ${indented(JSON.stringify(toolset, undefined, 2), '    ')}`;
-    printed.set(toolset, text);
-  }
-  return text;
-}
+const printToolset = rememberPieces(
+  (toolset: ManifestToolset) => `    ${indented(JSON.stringify(toolset, undefined, 2), '    ')}`,
+);
 
 /** In JSON, the end of a line is never part of a text. */
 function indented(json: string, margin: string): string {

@@ -1,19 +1,7 @@
 const WIDTH = 120;
 
-/** Large parts that were printed before, with the blanks in front of them. */
-const printed = new WeakMap<object, readonly [indent: number, text: string]>();
-
 /** Prints JSON data as a person would write it in TypeScript: single quotes, bare keys, on one line where it fits. */
 export function printLiteral(value: unknown, indent = 0, lead = 0): string {
-  if (typeof value !== 'object' || value === null || !('className' in value)) return print(value, indent, lead);
-  const [knownIndent, known] = printed.get(value) ?? [];
-  if (known !== undefined && knownIndent === indent) return known;
-  const text = print(value, indent, lead);
-  printed.set(value, [indent, text]);
-  return text;
-}
-
-function print(value: unknown, indent: number, lead: number): string {
   // One column for the comma that follows.
   const flat = isTall(value) ? undefined : printFlat(value, WIDTH - indent - lead - 1);
   if (flat !== undefined) return flat;
@@ -54,9 +42,7 @@ function isScalar(value: unknown): boolean {
 /** Whether data is easier to read over several lines even where it fits in one. */
 function isTall(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return (
-    'toolsets' in value || 'className' in value || 'method' in value || ('properties' in value && depth(value) > 2)
-  );
+  return 'className' in value || 'method' in value || ('properties' in value && depth(value) > 2);
 }
 
 /** Counts no further than it matters. */

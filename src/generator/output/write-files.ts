@@ -1,10 +1,12 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writevSync } from 'node:fs';
 import { dirname } from 'node:path';
+
+import type { TextPieces } from './text-pieces.js';
 
 /** One file to be written. */
 export interface OutputFile {
   readonly path: string;
-  readonly text: string;
+  readonly text: TextPieces;
 }
 
 /**
@@ -19,7 +21,7 @@ export function writeFiles(files: readonly OutputFile[]): void {
       mkdirSync(dirname(path), { recursive: true });
       const temporary = `${path}.${process.pid}.tmp`;
       written.push({ temporary, path });
-      writeFileSync(temporary, text);
+      writePieces(temporary, text);
     }
     // Renaming onto a folder would fail half-way through.
     for (const { path } of written) refuseFolder(path);
@@ -27,6 +29,25 @@ export function writeFiles(files: readonly OutputFile[]): void {
   } finally {
     for (const { temporary } of written) rmSync(temporary, { force: true });
   }
+}
+
+function writePieces(path: string, pieces: TextPieces): void {
+  const descriptor = openSync(path, 'w');
+  try {
+    for (let rest = pieces; rest.length > 0;) rest = withoutStart(rest, writevSync(descriptor, rest));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** What is left when so many bytes are gone. */
+function withoutStart(pieces: TextPieces, length: number): TextPieces {
+  let gone = length;
+  for (const [index, piece] of pieces.entries()) {
+    if (gone < piece.length) return [piece.subarray(gone), ...pieces.slice(index + 1)];
+    gone -= piece.length;
+  }
+  return [];
 }
 
 function refuseFolder(path: string): void {

@@ -1,4 +1,5 @@
 import { ProgramMemory } from '../project/program-memory.js';
+import type { TextPieces } from '../output/text-pieces.js';
 import { ManifestMemory } from './manifest-memory.js';
 
 /** What one run leaves to the next in the same process. */
@@ -6,7 +7,7 @@ export class RunMemory {
   readonly program = new ProgramMemory();
   readonly manifest = new ManifestMemory();
   /** What the files that were written hold, for as long as nobody else touches them. */
-  readonly outputs = new Map<string, string>();
+  readonly outputs = new Map<string, TextPieces>();
 
   isOwn(...paths: readonly string[]): boolean {
     return paths.every((path) => this.outputs.has(path));

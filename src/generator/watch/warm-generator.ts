@@ -1,8 +1,8 @@
-import { bytesOf } from '../cache/disk-state.js';
 import { RecordedQuestions } from '../cache/recorded-questions.js';
 import { confirmRecording } from '../cache/recording.js';
 import type { GenerateOptions, GenerateResult } from '../generate-options.js';
 import { runGenerator } from '../generate.js';
+import { isTextOfFile } from '../output/text-pieces.js';
 import { RunMemory } from './run-memory.js';
 
 /** Generates over and over, and does again only what a change bears on. */
@@ -34,7 +34,7 @@ export class WarmGenerator {
     const { outputs } = this.memory;
     // The last run's own writing is no news; what somebody else did to its files is.
     const isOutputSpoilt = [...outputs].some(
-      ([path, text]) => paths.includes(slashed(path)) && bytesOf(path)?.toString() !== text,
+      ([path, text]) => paths.includes(slashed(path)) && !isTextOfFile(path, text),
     );
     if (isOutputSpoilt) outputs.clear();
     const known = new Set(this.questions.paths());
