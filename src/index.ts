@@ -32,4 +32,5 @@ export * from './run/index.js';
 export type { JsonSchema } from './schema/json-schema.js';
 export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from './schema/manifest.js';
 export type { ToolDefinition } from './schema/tool-definition.js';
+export { MemorySession, type MemorySessionOptions, type Session, type SessionSettings } from './session/index.js';
 export * from './tools/index.js';
