@@ -29,6 +29,7 @@ export type { ParamOptions, TimeoutOptions, ToolOptions, ToolsetOptions } from '
 export * from './model/index.js';
 export { bindManifest, ToolRegistry, toolsOf, type ToolsOfOptions } from './registry/index.js';
 export * from './run/index.js';
+export type { ArgumentRepair, RepairPolicy } from './schema/argument-repair.js';
 export type { JsonSchema } from './schema/json-schema.js';
 export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from './schema/manifest.js';
 export type { ToolDefinition } from './schema/tool-definition.js';

@@ -1,6 +1,8 @@
 export { describeUnknownOptions, refuseUnknownOptions } from './refuse-unknown-options.js';
 export { wordsOf } from './words-of.js';
 export { closestNames } from './closest-names.js';
+export { foldName } from './fold-name.js';
+export { meantName } from './meant-name.js';
 export { ToolwrightError } from './toolwright-error.js';
 export { UserError } from './user-error.js';
 export { UnsupportedSchemaError } from './unsupported-schema-error.js';

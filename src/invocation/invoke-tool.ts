@@ -1,9 +1,10 @@
 import { ToolCallError, ToolTimeoutError, ToolwrightError } from '../errors/index.js';
 import type { ContentPart } from '../model/item.js';
+import type { ArgumentRepair } from '../schema/argument-repair.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 import { ToolContext } from '../tools/tool-context.js';
-import { parseArguments } from './parse-arguments.js';
+import { readArguments } from './read-arguments.js';
 import { timeoutMessage } from './timeout-message.js';
 import { toText } from './to-text.js';
 import { toToolOutput } from './to-tool-output.js';
@@ -26,10 +27,12 @@ export interface ToolCallOutcome {
   readonly output: unknown;
   /** The same, as the model is to receive it. */
   readonly content: string | readonly ContentPart[];
+  /** What had to be put right in the model's arguments before they fitted; left out when nothing had to. */
+  readonly repairs?: readonly ArgumentRepair[];
 }
 
 /**
- * Carries out one call: parse, check, lift, limit, call, convert. A failure that the model can repair comes back as the text that
+ * Carries out one call: parse, check, repair, lift, limit, call, convert. A failure that the model can repair comes back as the text that
  * the tool's error function makes of it.
  *
  * @throws ToolCallError when the tool threw and has no error function (B193); toolwright's own errors pass as they are.
@@ -40,18 +43,20 @@ export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation)
   const { signal } = invocation;
   signal?.throwIfAborted();
   let context = toContext(tool, invocation, signal ?? NEVER_ABORTED);
+  let repairs: Pick<ToolCallOutcome, 'repairs'> = {};
   try {
-    const call = prepareCall(tool, invocation.arguments);
+    const { call, ...prepared } = prepareCall(tool, invocation.arguments);
+    repairs = prepared;
     const output = await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
       context = toContext(tool, invocation, limited);
       return call(context);
     });
-    return { output, content: readResult(output) };
+    return { output, content: readResult(output), ...repairs };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     const isTimeUp = error instanceof ToolTimeoutError && error.toolName === tool.name;
     const output: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
-    return { output, content: toToolOutput(output) };
+    return { output, content: toToolOutput(output), ...repairs };
   }
 }
 
@@ -71,12 +76,16 @@ function toContext(
   });
 }
 
+/** A call whose arguments are read. */
+interface PreparedCall extends Pick<ToolCallOutcome, 'repairs'> {
+  readonly call: (context: ToolContext) => unknown;
+}
+
 /** Reads the arguments, outside the time limit; what it returns does the work. */
-function prepareCall(tool: FunctionTool, argumentsJson: string): (context: ToolContext) => unknown {
-  if ('invoke' in tool) return (context) => tool.invoke(context, argumentsJson);
-  // The codec of a tool's arguments takes and gives objects.
-  const input = tool.codec.lift(parseArguments(tool.name, argumentsJson)) as Record<string, unknown>;
-  return (context) => tool.execute(input, context);
+function prepareCall(tool: FunctionTool, argumentsJson: string): PreparedCall {
+  if ('invoke' in tool) return { call: (context) => tool.invoke(context, argumentsJson) };
+  const { input, ...rest } = readArguments(tool, argumentsJson);
+  return { ...rest, call: (context) => tool.execute(input, context) };
 }
 
 /** A result that cannot be read is a failure of the tool like any other: a getter that throws, a stream in place of what it holds. */

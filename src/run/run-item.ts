@@ -1,3 +1,4 @@
+import type { ToolCallOutcome } from '../invocation/index.js';
 import type {
   FunctionCallItem,
   FunctionCallResultItem,
@@ -30,6 +31,8 @@ export interface ToolCallOutputItem {
   readonly rawItem: FunctionCallResultItem;
   /** What the tool returned, before it was made into text (B177). */
   readonly output: unknown;
+  /** What had to be put right in the model's arguments before they fitted the tool; left out when nothing had to. */
+  readonly repairs?: NonNullable<ToolCallOutcome['repairs']>;
   readonly agent: NamedAgent;
 }
 

@@ -75,12 +75,13 @@ async function runToolCall<TContext, TOutput>(
 function toOutputItem<TContext, TOutput>(
   { callId, name }: FunctionCallItem,
   { agent }: LoopState<TContext, TOutput>,
-  { output, content }: ToolCallOutcome,
+  { output, content, repairs }: ToolCallOutcome,
 ): ToolCallOutputItem {
   return {
     type: 'tool_call_output_item',
     rawItem: { type: 'function_call_result', callId, name, output: content },
     output,
+    ...(repairs && { repairs }),
     agent,
   };
 }

@@ -1,4 +1,5 @@
 import type { ArgumentProblem } from '../errors/index.js';
+import type { RepairedArguments } from './argument-repair.js';
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import type { Loss } from './loss.js';
 
@@ -27,6 +28,11 @@ export interface Codec {
   lower(value: unknown): unknown;
   /** What is wrong with arguments as the model sent them; empty when nothing is. */
   problems(value: unknown): readonly ArgumentProblem[];
+  /**
+   * What refused arguments must have meant: JSON in a text, a single item for a list, listed values and names of properties in another
+   * spelling. Only where one reading alone fits the whole schema; otherwise `undefined`. No value is made up, changed or left out.
+   */
+  repair(value: unknown): RepairedArguments | undefined;
 }
 
 export interface CodecOptions {

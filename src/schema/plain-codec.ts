@@ -6,6 +6,7 @@ import { explainProblems } from './explain-problems.js';
 import type { JsonSchema } from './json-schema.js';
 import { letsNest, nestsTooDeep } from './nesting.js';
 import { readPlainSchema } from './read-plain-schema.js';
+import { compileRepair } from './repair-arguments.js';
 import { lazyValidator } from './validators.js';
 
 /**
@@ -32,6 +33,9 @@ export function compilePlainCodec(exact: JsonSchema, toolName: string): Codec {
     wireSchema: plain.sent,
     losses: [],
     problems,
+    repair: compileRepair(plain.checked, problems, {
+      dropsUnknown: plain.shape.kind === 'object' && plain.shape.plainRest === undefined,
+    }),
     lift(value) {
       const found = problems(value);
       if (found.length > 0) throw new InvalidArgumentsError(toolName, found);

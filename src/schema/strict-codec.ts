@@ -8,6 +8,7 @@ import type { Codec } from './codec-contract.js';
 import { lowerSchema } from './lower-schema.js';
 import { letsNest, nestsTooDeep } from './nesting.js';
 import { lazyValidator } from './validators.js';
+import { compileRepair } from './repair-arguments.js';
 import { toStrictSchema } from './strict-subset.js';
 import { withoutAllStandIns } from './without-stand-ins.js';
 
@@ -38,6 +39,7 @@ export function compileStrictCodec(exact: JsonSchema, toolName: string, takesAny
     strictSchema: strict.schema,
     losses: [...lowered.losses, ...strict.losses],
     problems,
+    repair: compileRepair(wireSchema, problems, { dropsUnknown: true }),
     lift(value) {
       const found = problems(value);
       if (found.length > 0) throw new InvalidArgumentsError(toolName, found);

@@ -2,7 +2,7 @@ import type { ToolBehavior } from './function-tool.js';
 import { TOOL_EFFECTS } from './tool-effect.js';
 
 /**
- * What is wrong with the functions among a tool's options, as a sentence without its subject; `undefined` when nothing is.
+ * What is wrong with how a tool's options say it shall behave, as a sentence without its subject; `undefined` when nothing is.
  * Told at start: the first failure of the tool would be too late to learn that nobody can explain it.
  */
 export function describeWrongBehavior({
@@ -15,6 +15,7 @@ export function describeWrongBehavior({
   inputGuardrails,
   outputGuardrails,
   customDataExtractor,
+  repair,
 }: Partial<ToolBehavior>): string | undefined {
   if (isGiven(errorFunction) && errorFunction !== null && typeof errorFunction !== 'function')
     return `has an errorFunction that is no function but ${kindOf(errorFunction)}; give one that returns the text for the model, or null to let errors end the run.`;
@@ -35,6 +36,8 @@ export function describeWrongBehavior({
     return 'has outputGuardrails that are no list of guardrails; make each with defineToolOutputGuardrail({ name, run }).';
   if (isGiven(customDataExtractor) && typeof customDataExtractor !== 'function')
     return `has a customDataExtractor that is no function but ${kindOf(customDataExtractor)}.`;
+  if (isGiven(repair) && repair !== 'lenient' && repair !== 'strict')
+    return `has a repair that is ${typeof repair === 'string' ? JSON.stringify(repair) : kindOf(repair)}; give 'lenient' or 'strict'.`;
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { ToolTimeoutError } from '../errors/index.js';
+import type { RepairPolicy } from '../schema/argument-repair.js';
 import type { Codec } from '../schema/codec.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { RunContext } from './run-context.js';
@@ -36,6 +37,13 @@ export interface ToolBehavior {
   readonly errorFunction: ToolErrorFunction | null;
   /** Whether a person has to agree to each call (B219). @default false; true for a destructive tool */
   readonly needsApproval: ToolNeedsApproval;
+  /**
+   * Whether arguments that do not fit the schema are repaired where they can only mean one thing (`"42"` for a number, one item for a
+   * list, `IN_PROGRESS` for `in-progress`, `customer_id` for `customerId`), or told to the model as they are. Nothing to a tool that
+   * takes the model's text.
+   * @default 'lenient'
+   */
+  readonly repair: RepairPolicy;
   /** What the tool does to the world; left out, nothing is known and calls run side by side. */
   readonly effect?: ToolEffect;
   /** Whether doing the same call twice is the same as once; then the context carries a key to tell by. @default false */
@@ -55,6 +63,7 @@ export type ToolCustomDataExtractor = (result: { readonly output: unknown; reado
 export const TOOL_BEHAVIOR_NAMES = [
   'isEnabled',
   'errorFunction',
+  'repair',
   'needsApproval',
   'effect',
   'idempotent',

@@ -13,5 +13,5 @@ export function behaviorOf(
   const said = Object.fromEntries(
     TOOL_BEHAVIOR_NAMES.map((name) => [name, options[name]]).filter(([, value]) => value !== undefined),
   ) as ToolBehaviorOptions;
-  return { isEnabled: true, errorFunction, needsApproval: said.effect === 'destructive', ...said };
+  return { isEnabled: true, errorFunction, repair: 'lenient', needsApproval: said.effect === 'destructive', ...said };
 }
