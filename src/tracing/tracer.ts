@@ -1,12 +1,20 @@
+import type { ModelSettings } from '../model/model-settings.js';
+import type { SpanContent } from './span-content.js';
+import type { SpanFacts } from './span-facts.js';
+
 /** What a span is of, with what is known of it at its start. */
 export type SpanStart =
-  | { readonly kind: 'run'; readonly agentName: string; readonly workflowName: string; readonly groupId?: string }
+  | { readonly kind: 'run'; readonly agentName: string }
   | { readonly kind: 'turn'; readonly agentName: string; readonly turn: number }
   | {
       readonly kind: 'model_call';
       readonly model: string | undefined;
-      readonly settings: object;
+      /** The conventions' word for who answers, such as `openai`. */
+      readonly provider?: string;
+      readonly settings: ModelSettings;
       readonly conversationId?: string;
+      readonly previousResponseId?: string;
+      readonly stream?: boolean;
     }
   | {
       readonly kind: 'tool_call';
@@ -29,10 +37,15 @@ export interface Span {
    *
    * @param content Called only when it is kept.
    */
-  content(content: () => Readonly<Record<string, unknown>>): void;
+  content(content: () => SpanContent): void;
   /** Facts that tell nothing of what was said: counts, ids, decisions. */
-  facts(facts: Readonly<Record<string, string | number | boolean | undefined>>): void;
-  /** Something went wrong that does not end the span's work. */
+  facts(facts: SpanFacts): void;
+  /**
+   * Something went wrong that does not end the span's work; the span is marked as failed all the same (B194).
+   *
+   * @param message Always kept, so it holds nothing of what was said: `Error running tool (non-fatal)`.
+   * @param error Its class is always kept, its message only with content.
+   */
   problem(message: string, error?: unknown): void;
 }
 
