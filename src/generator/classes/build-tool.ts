@@ -18,6 +18,8 @@ import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
 import { inReadingOrder } from '../types/reading-order.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
+import { ScopeBuilder } from '../types/scope-builder.js';
+import type { Scope } from '../types/written-type.js';
 import { markDecorators } from './mark-decorators.js';
 import { checkTagNames, checkValues } from './check-tags.js';
 import { checkDescriptions } from './check-descriptions.js';
@@ -50,12 +52,16 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const isCommented = tool.facts.tool?.comments !== false;
   const comment = isCommented ? readMethodComment(tool.declarations, checker) : NO_COMMENT;
   const read = readParameters(tool, context);
-  const deriver = new SchemaDeriver(program, context.platform, 'arguments', context.dtos);
+  const deriver = new SchemaDeriver(program, context.platform, {
+    purpose: 'arguments',
+    scope: inheritedScope(toolset.node, checker),
+    dtos: context.dtos,
+  });
   const input = new InputSchemaBuilder(tool, subject, comment, deriver, checker, diagnostics).build(read);
   reportLeftOut(deriver, declaration, subject, context);
   reportUnknownParams(comment, read, subject, context);
   const hasGoodTags = checkTagNames(comment, read, subject, context);
-  const result = outputSchema(tool, declaration, context);
+  const result = outputSchema(toolset, tool, declaration, context);
   const output = result && comment.returns !== undefined ? { ...result, description: comment.returns } : result;
   const derived: ManifestTool = {
     method: tool.name,
@@ -132,6 +138,7 @@ function inOrder({ outputSchema, timeoutMs, strict, deprecated, throws, ...first
 
 /** What the method gives, awaited, where it can be said; otherwise nothing is promised. */
 function outputSchema(
+  { node }: FoundToolset,
   tool: FoundTool,
   declaration: ts.MethodDeclaration,
   { program, checker, platform }: GeneratorContext,
@@ -142,12 +149,17 @@ function outputSchema(
     ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
   const members = type.isUnion() ? type.types : [type];
   if (members.some(({ flags }) => flags & unsaid)) return undefined;
-  const deriver = new SchemaDeriver(program, platform, 'result');
-  const node = declaration.type && awaitedNode(declaration.type);
-  const { schema, problems } = deriver.derive(declaration, { type, ...(node && { node }) });
+  const deriver = new SchemaDeriver(program, platform, { purpose: 'result', scope: inheritedScope(node, checker) });
+  const written = declaration.type && awaitedNode(declaration.type);
+  const { schema, problems } = deriver.derive(declaration, { type, ...(written && { node: written }) });
   if (problems.length > 0) return undefined;
   const inlined = withoutMarks(inReadingOrder(inlineDefinitions(schema, deriver)));
   return findSuspect(inlined) === undefined ? withoutMarkers(inlined) : undefined;
+}
+
+/** What the classes that a class extends are filled in with. */
+function inheritedScope(node: ts.ClassLikeDeclaration, checker: ts.TypeChecker): Scope {
+  return new ScopeBuilder(checker).within(checker.getTypeAtLocation(node), undefined);
 }
 
 function awaitedNode(node: ts.TypeNode): ts.TypeNode {

@@ -33,7 +33,7 @@ function isLooser(keyword: string, value: unknown, known: unknown): boolean {
 }
 
 /** What was said of a type already, by what it is an alias of. */
-function annotationsOf(type: BaseType): Readonly<Record<string, unknown>> {
+export function annotationsOf(type: BaseType): Readonly<Record<string, unknown>> {
   if (type instanceof AliasType) return annotationsOf(type.getType());
   if (!(type instanceof AnnotatedType)) return {};
   return { ...annotationsOf(type.getType()), ...type.getAnnotations() };

@@ -7,15 +7,25 @@ import { readDiscriminated } from '../rules/discriminated-type.js';
 import type { DtoClass } from '../rules/dto-classes.js';
 import { markDto } from '../rules/rule-mark.js';
 import { orNames, readIndexes } from './index-signatures.js';
+import { inKeyOrder } from './key-order.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
-import { assertedType, definedMembers } from './type-syntax.js';
+import { declarationOf, definedMembers, typeNodeOf } from './type-syntax.js';
+import type { Scope, WrittenType } from './written-type.js';
+
+/** What the properties of one type are read by. */
+interface Place {
+  readonly owner: DtoClass | undefined;
+  readonly scope: Scope;
+  /** What a mapped type makes of each property. */
+  readonly template: ts.TypeNode | undefined;
+}
 
 /** Reads the properties and index signatures of anything object-like: interfaces, classes, mapped types, intersections. */
 export class ObjectReader {
   constructor(private readonly reader: TypeReader) {}
 
-  read(type: ts.Type, id: string): BaseType {
+  read(type: ts.Type, id: string, written: WrittenType | undefined): BaseType {
     const { checker } = this.reader;
     const reason = unmakeable(type);
     if (reason !== undefined) return this.reader.refuse('TW1211', type, { reason });
@@ -28,10 +38,16 @@ export class ObjectReader {
       if (index !== undefined) return this.reader.refuse('TW1219', type, { type: this.reader.textOf(index.keyType) });
       return this.refuseEmpty(type, symbols);
     }
-    const properties = data.map((property) => this.readProperty(property, owner)).filter((each) => each !== undefined);
-    const { values, pattern } = readIndexes(this.reader, type, indexes);
+    const scope = this.reader.syntax.scopeWithin(type, written);
+    const place = { owner, scope, template: templateOf(type) };
+    const properties = inKeyOrder(data, type, scope, this.reader.syntax)
+      .map((property) => this.readProperty(property, place))
+      .filter((each) => each !== undefined);
+    const { values, pattern, keys } = readIndexes(this.reader, type, indexes, scope);
     const object = new ObjectType(id, [], properties, values ?? this.reader.purpose === 'result');
     const said = {
+      // A property with a name of its own is bound by nothing that is said of the other keys.
+      ...(keys && properties.length === 0 && Object.keys(keys).length > 0 && { propertyNames: keys }),
       ...(pattern !== undefined && { propertyNames: { pattern: orNames(pattern, properties) } }),
       ...(owner?.key !== undefined && markDto(owner.key)),
     };
@@ -43,7 +59,7 @@ export class ObjectReader {
     return this.reader.refuse('TW1211', type, { reason: 'all its members are methods or private' });
   }
 
-  private readProperty(property: ts.Symbol, owner: DtoClass | undefined): ObjectProperty | undefined {
+  private readProperty(property: ts.Symbol, { owner, scope, template }: Place): ObjectProperty | undefined {
     const { checker } = this.reader;
     const facts = this.reader.factsOf(property, owner);
     // What class-transformer keeps out of instances would be lost on its way.
@@ -60,9 +76,10 @@ export class ObjectReader {
     // `a?: never` is how unions say "not here"; leaving it out of a closed object says the same.
     if (isNever && isOptional) return undefined;
     if (this.isHidden(property, declared, isOptional)) return undefined;
+    const type = withoutUndefined(declared, members);
     const inner = this.reader.covering(facts, () =>
       facts?.discriminator === undefined
-        ? this.reader.readAt(property.name, withoutUndefined(declared, members), typeNodeOf(property))
+        ? this.reader.readAt(property.name, type, this.writtenAt(property, type, scope, template))
         : readDiscriminated(this.reader, property.name, declared, facts.discriminator),
     );
     const described = this.reader.annotate(inner, property, declared);
@@ -75,6 +92,19 @@ export class ObjectReader {
       new AnnotatedType(described, known, false),
       !isOptional,
     );
+  }
+
+  /** A mapped type says itself what its properties are, or leaves it to what they were mapped from. */
+  private writtenAt(
+    property: ts.Symbol,
+    type: ts.Type,
+    scope: Scope,
+    template: ts.TypeNode | undefined,
+  ): WrittenType | undefined {
+    const { syntax } = this.reader;
+    if (template !== undefined && syntax.settled({ node: template, scope }, type)) return { node: template, scope };
+    const node = typeNodeOf(property);
+    return node && { node, scope };
   }
 
   /** Whether a property is for other code only, and left to it. */
@@ -158,18 +188,8 @@ function sourcesOf(property: ts.Symbol, initializer: ts.Expression | undefined):
   };
 }
 
-/** A mapped type's properties have no value of their own; what they were mapped from is declared all the same. */
-function declarationOf(property: ts.Symbol): ts.Declaration | undefined {
-  return property.valueDeclaration ?? property.declarations?.[0];
-}
-
-function typeNodeOf(property: ts.Symbol): ts.TypeNode | undefined {
-  const declaration = declarationOf(property);
-  if (declaration === undefined) return undefined;
-  if (ts.isPropertySignature(declaration)) return declaration.type;
-  if (ts.isGetAccessor(declaration)) return declaration.type;
-  if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
-  return declaration.type ?? assertedType(declaration.initializer);
+function templateOf(type: ts.Type): ts.TypeNode | undefined {
+  return type.symbol?.declarations?.find(ts.isMappedTypeNode)?.type;
 }
 
 function isSymbol({ flags }: ts.Type): boolean {

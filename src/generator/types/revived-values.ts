@@ -15,19 +15,22 @@ import { REVIVED_TYPES } from '../../schema/revived-types.js';
 import { MapType } from './map-type.js';
 import type { TypeReader } from './type-reader.js';
 import { definedMembers } from './type-syntax.js';
+import { inside, type WrittenType } from './written-type.js';
 
 /** Reads a type whose values JSON does not have, as the form from which they are made again. */
 export function readRevived(
   reader: TypeReader,
   type: ts.Type,
   name: RevivedType,
-  node: ts.TypeNode | undefined,
+  written: WrittenType | undefined,
 ): BaseType {
-  const argumentNode = (index: number): ts.TypeNode | undefined =>
-    node !== undefined && ts.isTypeReferenceNode(node) ? node.typeArguments?.[index] : undefined;
+  const writtenArgument = (index: number): WrittenType | undefined => {
+    const node = written && ts.isTypeReferenceNode(written.node) ? written.node.typeArguments?.[index] : undefined;
+    return written && node && inside(written, node);
+  };
   const readArgument = (step: string, index: number): BaseType => {
     const argument = reader.checker.getTypeArguments(type as ts.TypeReference)[index];
-    return argument === undefined ? new AnyType() : reader.readAt(step, argument, argumentNode(index));
+    return argument === undefined ? new AnyType() : reader.readAt(step, argument, writtenArgument(index));
   };
   const isResult = reader.purpose === 'result';
   switch (name) {

@@ -16,6 +16,7 @@ import type { PlatformTypes } from './platform-types.js';
 import { toJsonSchema2020, type DraftSevenSchema } from './to-json-schema-2020.js';
 import type { TypeProblem } from './type-problem.js';
 import { TypeReader, type TypePurpose, type TypeRequest } from './type-reader.js';
+import type { Scope } from './written-type.js';
 
 const CONFIG: CompletedConfig = {
   ...DEFAULT_CONFIG,
@@ -28,6 +29,14 @@ const CONFIG: CompletedConfig = {
 
 function formatter(): TypeFormatter {
   return createFormatter(CONFIG, (chain, circular) => chain.addTypeFormatter(new MapTypeFormatter(circular)));
+}
+
+/** What the schemas of one tool are for. */
+export interface SchemaUse {
+  readonly purpose: TypePurpose;
+  /** What the type parameters of the classes that the tool's class extends stand for. */
+  readonly scope: Scope;
+  readonly dtos?: DtoClasses;
 }
 
 /** What came of one type. */
@@ -47,10 +56,9 @@ export class SchemaDeriver {
   constructor(
     private readonly program: ts.Program,
     platform: PlatformTypes,
-    purpose: TypePurpose,
-    dtos?: DtoClasses,
+    private readonly use: SchemaUse,
   ) {
-    this.reader = new TypeReader(program.getTypeChecker(), platform, purpose, dtos);
+    this.reader = new TypeReader(program.getTypeChecker(), platform, use.purpose, use.dtos);
   }
 
   /** Members that classes have and their data does not, by class. */
@@ -66,7 +74,7 @@ export class SchemaDeriver {
   /** @param at The declaration the schema is for. */
   derive(at: ts.Node, request: TypeRequest): DerivedSchema {
     this.reader.log.clear();
-    this.reader.expect(request);
+    this.reader.expect({ scope: this.use.scope, ...request });
     // A formatter remembers the definitions inside a type; for types in a circle, of which it met another one first,
     // it remembers too few. So each schema gets a new one.
     const generator = new SchemaGenerator(this.program, this.reader, formatter(), CONFIG);

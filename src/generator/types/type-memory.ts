@@ -16,8 +16,9 @@ interface OpenType {
 
 /** The types that were read already, and those that are being read and may turn out to contain themselves. */
 export class TypeMemory {
-  private readonly known = new Map<ts.Type, BaseType>();
-  private readonly open = new Map<ts.Type, OpenType>();
+  private readonly known = new Map<object, BaseType>();
+  private readonly open = new Map<object, OpenType>();
+  private readonly keys = new Map<ts.Type, Map<string, object>>();
   private anonymousTypes = 0;
 
   constructor(private readonly names: DefinitionNames) {}
@@ -30,11 +31,13 @@ export class TypeMemory {
   /**
    * What a type was read as, or a reference to it while it is being read.
    *
+   * @param said What the syntax adds to the type.
    * @param fallbackName What to call a nameless type that contains itself and so needs a name.
    */
-  recall(type: ts.Type, fallbackName: () => string): BaseType | undefined {
-    const circle = this.open.get(type);
-    if (circle === undefined) return this.known.get(type);
+  recall(type: ts.Type, said: string, fallbackName: () => string): BaseType | undefined {
+    const key = this.keyOf(type, said);
+    const circle = this.open.get(key);
+    if (circle === undefined) return this.known.get(key);
     circle.name ??= this.names.reserve(fallbackName());
     circle.reference.setName(circle.name);
     return circle.reference;
@@ -45,17 +48,31 @@ export class TypeMemory {
    *
    * @param build Returns the type and whether it is worth remembering.
    */
-  read(type: ts.Type, name: string | undefined, build: (id: string) => readonly [BaseType, Keeping]): BaseType {
+  read(
+    type: ts.Type,
+    said: string,
+    name: string | undefined,
+    build: (id: string) => readonly [BaseType, Keeping],
+  ): BaseType {
+    const key = this.keyOf(type, said);
     const id = name === undefined ? `anonymous-${++this.anonymousTypes}` : this.names.reserve(name);
     const opened: OpenType = { reference: new ReferenceType(), name: name === undefined ? undefined : id };
     opened.reference.setId(id);
     opened.reference.setName(id);
-    this.open.set(type, opened);
+    this.open.set(key, opened);
     const [inner, keeping] = build(id);
-    this.open.delete(type);
+    this.open.delete(key);
     const result = opened.name === undefined ? inner : new DefinitionType(opened.name, inner);
     opened.reference.setType(result);
-    if (keeping === 'always' || (keeping === 'if named' && opened.name !== undefined)) this.known.set(type, result);
+    if (keeping === 'always' || (keeping === 'if named' && opened.name !== undefined)) this.known.set(key, result);
     return result;
+  }
+
+  private keyOf(type: ts.Type, said: string): object {
+    if (said === '') return type;
+    const ofType = this.keys.get(type) ?? new Map<string, object>();
+    const key = ofType.get(said) ?? {};
+    this.keys.set(type, ofType.set(said, key));
+    return key;
   }
 }

@@ -4,48 +4,37 @@ import {
   AnnotatedType,
   AnyType,
   ArrayType,
-  BooleanType,
   DefinitionType,
-  LiteralType,
-  NullType,
-  NumberType,
   ReferenceType,
   StringType,
-  UnionType,
   type BaseType,
   type NodeParser,
 } from 'ts-json-schema-generator';
 
-import { isBytesType } from '../../schema/bytes-types.js';
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
 import { AnnotationReader, type SaidElsewhere } from '../comments/annotations.js';
 import type { DocTag } from '../comments/doc-comment.js';
-import { documentedLiterals } from '../comments/literal-notes.js';
 import type { DtoClass, DtoClasses } from '../rules/dto-classes.js';
 import type { PropertyFacts } from '../rules/property-facts.js';
 import { ruleMarkOf } from '../rules/rule-mark-of.js';
 import { annotated } from './annotated.js';
 import { DefinitionNames } from './definition-names.js';
-import { literalNotes, readEnum } from './enum-members.js';
-import { gatherLiterals } from './gather-literals.js';
+import { readEnum } from './enum-members.js';
 import { ObjectReader } from './object-reader.js';
 import type { PlatformTypes } from './platform-types.js';
+import { readPlain } from './plain-types.js';
 import { ProblemLog } from './problem-log.js';
 import { readRevived } from './revived-values.js';
+import { SaidBySyntax } from './said-by-syntax.js';
+import { SyntaxReader } from './syntax-reader.js';
 import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
 import { TypeMemory, type Keeping } from './type-memory.js';
-import {
-  agreeingNode,
-  aliasOf,
-  bareNode,
-  brandedPrimitive,
-  definedMembers,
-  isHelper,
-  isPrimitive,
-} from './type-syntax.js';
-import { unionMembers, type UnionMember } from './union-members.js';
+import { brandedPrimitive, isHelper } from './type-syntax.js';
+import { readUnion } from './union-reader.js';
+import { ValueNotes } from './value-notes.js';
+import { inside, NO_SCOPE, type Scope, type WrittenType } from './written-type.js';
 
 /** Deeper than any type people write; a type that goes on makes a new one at every level. */
 const MAX_DEPTH = 25;
@@ -61,6 +50,8 @@ export type TypePurpose = 'arguments' | 'result';
 export interface TypeRequest {
   readonly type: ts.Type;
   readonly node?: ts.TypeNode;
+  /** What type parameters in the syntax stand for. */
+  readonly scope?: Scope;
   /** Whose comment narrows the type: that of a parameter. */
   readonly symbol?: ts.Symbol;
   readonly elsewhere?: SaidElsewhere;
@@ -76,12 +67,14 @@ export class TypeReader implements NodeParser {
   /** Names of members that data does not have, by class. */
   readonly leftOut = new Map<string, Set<string>>();
   readonly checker: ts.TypeChecker;
+  readonly syntax: SyntaxReader;
+  /** What the members of an enum mean, to be said after what the enum is for. */
+  readonly notes = new ValueNotes();
+  private readonly said: SaidBySyntax;
   private readonly annotations: AnnotationReader;
   readonly names: DefinitionNames;
   private readonly objects = new ObjectReader(this);
   private readonly memory: TypeMemory;
-  /** What the members of an enum mean, to be said after what the enum is for. */
-  private readonly memberNotes = new WeakMap<BaseType, string>();
   private request: TypeRequest | undefined;
 
   /**
@@ -90,11 +83,13 @@ export class TypeReader implements NodeParser {
    */
   constructor(
     checker: ts.TypeChecker,
-    private readonly platform: PlatformTypes,
+    readonly platform: PlatformTypes,
     readonly purpose: TypePurpose,
     private readonly dtos?: DtoClasses,
   ) {
     this.checker = checker;
+    this.syntax = new SyntaxReader(checker);
+    this.said = new SaidBySyntax(this.syntax);
     this.annotations = new AnnotationReader(checker);
     this.names = new DefinitionNames(checker);
     this.memory = new TypeMemory(this.names);
@@ -106,14 +101,14 @@ export class TypeReader implements NodeParser {
   }
 
   createType(): BaseType {
-    const { type, node, symbol, elsewhere } = this.request ?? {};
+    const { type, node, scope = NO_SCOPE, symbol, elsewhere } = this.request ?? {};
     if (type === undefined) throw new TypeError('expect() says which type to read before createType() is called');
-    return this.annotate(this.read(type, node), symbol, type, elsewhere);
+    return this.annotate(this.read(type, node && { node, scope }), symbol, type, elsewhere);
   }
 
   /** Reads a type that lies one step further in. */
-  readAt(step: string, type: ts.Type, node?: ts.TypeNode): BaseType {
-    return this.log.inside(step, () => this.read(type, node));
+  readAt(step: string, type: ts.Type, written?: WrittenType): BaseType {
+    return this.log.inside(step, () => this.read(type, written));
   }
 
   /** Notes that a type has no schema; stands in for it. */
@@ -141,7 +136,7 @@ export class TypeReader implements NodeParser {
       this.log.note(code, { type: this.textOf(at), ...facts }, node),
     );
     if (annotations === undefined) return type;
-    const notes = this.notesOf(type);
+    const notes = this.notes.of(type);
     const { description, ...others } = annotations;
     const described = {
       ...others,
@@ -189,117 +184,75 @@ export class TypeReader implements NodeParser {
     return this.annotations.hidingTag(symbol);
   }
 
-  private read(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+  read(type: ts.Type, given: WrittenType | undefined): BaseType {
     if (this.log.isFull) return new AnyType();
-    const written = agreeingNode(node, type, this.checker);
-    const alias = written === undefined ? undefined : aliasOf(bareNode(written), this.checker);
-    if (alias === undefined) return this.readBare(type, written && bareNode(written));
-    const symbol = this.checker.getSymbolAtLocation(alias.name);
-    const inner = this.read(type, alias.type);
+    const written = given && this.syntax.settled(given, type);
+    const alias = written && this.syntax.aliasOf(written);
+    if (alias === undefined) return this.readBare(type, written);
+    const inner = this.read(type, alias.body);
     // A named object carries its comment in its own definition.
     if (isDefinition(inner)) return inner;
-    return this.annotate(new AliasType(inner.getId(), inner), symbol, type);
+    return this.annotate(new AliasType(inner.getId(), inner), isHelper(alias.symbol) ? undefined : alias.symbol, type);
   }
 
-  private readBare(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
-    const { flags } = type;
-    const has = (wanted: ts.TypeFlags): boolean => Boolean(flags & wanted);
-    if (has(ts.TypeFlags.Any)) return this.refuseAny(type, node);
-    if (has(ts.TypeFlags.Unknown)) return new AnyType();
-    if (has(ts.TypeFlags.Never) && node === undefined && this.log.step === '[]') return this.refuse('TW1222', type);
-    if (has(ts.TypeFlags.Never)) return this.refuse('TW1203', type, node ? { type: node.getText() } : {});
+  private readBare(type: ts.Type, written: WrittenType | undefined): BaseType {
+    const has = (wanted: ts.TypeFlags): boolean => Boolean(type.flags & wanted);
+    const asWritten = written && { type: written.node.getText() };
+    if (has(ts.TypeFlags.Any)) return this.refuseAny(type, asWritten);
+    if (has(ts.TypeFlags.Never) && written === undefined && this.log.step === '[]') return this.refuse('TW1222', type);
+    if (has(ts.TypeFlags.Never)) return this.refuse('TW1203', type, asWritten);
     if (has(ts.TypeFlags.EnumLike)) return this.readEnumLike(type);
-    if (has(ts.TypeFlags.String)) return new StringType();
-    if (has(ts.TypeFlags.Number)) return new NumberType();
-    if (has(ts.TypeFlags.Boolean)) return new BooleanType();
-    if (type.isStringLiteral() || type.isNumberLiteral()) return new LiteralType(type.value);
-    if (has(ts.TypeFlags.BooleanLiteral)) return new LiteralType(this.textOf(type) === 'true');
-    if (has(ts.TypeFlags.Null)) return new NullType();
+    const plain = readPlain(type, this.checker);
+    if (plain !== undefined) return plain;
     if (has(ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return this.refuse('TW1216', type);
-    if (has(ts.TypeFlags.BigIntLike)) return readRevived(this, type, 'bigint', node);
+    if (has(ts.TypeFlags.BigIntLike)) return readRevived(this, type, 'bigint', written);
     if (has(ts.TypeFlags.ESSymbolLike)) return this.refuse('TW1205', type);
     if (has(ts.TypeFlags.TemplateLiteral)) return this.readTemplate(type as ts.TemplateLiteralType);
     if (has(ts.TypeFlags.StringMapping)) return this.refuse('TW1217', type);
     if (has(ts.TypeFlags.Instantiable)) return this.refuse('TW1212', type);
     if (has(ts.TypeFlags.NonPrimitive)) return this.refuse('TW1213', type);
-    if (type.isUnion()) return this.readUnion(type, node);
+    if (type.isUnion()) return readUnion(this, type, written);
     // `{ kind: 'a' } & { kind: 'b' }` is never too, though the checker does not call it so.
     if (type.isIntersection() && this.checker.isTypeAssignableTo(type, this.checker.getNeverType())) {
-      return this.refuse('TW1203', type, node ? { type: node.getText() } : {});
+      return this.refuse('TW1203', type, asWritten);
     }
     const branded = brandedPrimitive(type) ?? this.platform.brandedType(type);
-    return branded === undefined ? this.readObject(type, node) : this.read(branded, undefined);
+    return branded === undefined ? this.readObject(type, written) : this.read(branded, undefined);
   }
 
-  private readObject(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+  private readObject(type: ts.Type, written: WrittenType | undefined): BaseType {
     if (this.checker.isArrayLikeType(type) && !this.checker.isTupleType(type)) {
       const item = type.getNumberIndexType();
       if (item === undefined) return this.refuse('TW1201', type);
-      return this.enterLoose(type, node, () => new ArrayType(this.readAt('[]', item, node && elementNode(node))));
+      return this.enterLoose(
+        type,
+        written,
+        () => new ArrayType(this.readAt('[]', item, written && elementOf(written))),
+      );
     }
     if (this.checker.isTupleType(type)) {
-      return this.enterLoose(type, node, () => readTuple(this, type as ts.TypeReference, node));
+      return this.enterLoose(type, written, () => readTuple(this, type as ts.TypeReference, written));
     }
     const revived = this.platform.revivedType(type);
     // A collection may hold itself, by way of what is in it.
-    if (revived !== undefined) return this.enterLoose(type, node, () => readRevived(this, type, revived, node));
+    if (revived !== undefined) return this.enterLoose(type, written, () => readRevived(this, type, revived, written));
     const problem = this.platform.problemOf(type);
     if (problem !== undefined) return this.refuse(problem.code, type, { instead: problem.instead ?? '' });
     if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
       return this.refuse('TW1204', type);
     }
     if (this.purpose === 'arguments') this.dtos?.checkUse(type, this.log);
-    return this.enter(type, this.names.of(type), (id) => {
+    return this.enter(type, written, (id) => {
       const symbol = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
       const isNamed = symbol !== undefined && !symbol.name.startsWith('__') && !isHelper(symbol);
-      return this.annotate(this.objects.read(type, id), isNamed ? symbol : undefined, type);
+      return this.annotate(this.objects.read(type, id, written), isNamed ? symbol : undefined, type);
     });
-  }
-
-  private readUnion(type: ts.UnionType, node: ts.TypeNode | undefined): BaseType {
-    const members = this.withOneKindOfBytes(unionMembers(type, node, this.checker));
-    const [only] = members;
-    if (members.length === 1 && only !== undefined) return this.read(only.type, only.node);
-    const literal = definedMembers(type).every(isPrimitive);
-    const build = (): BaseType => {
-      const read = members.map((member) => this.read(member.type, member.node));
-      return new UnionType(literal ? read : gatherLiterals(read));
-    };
-    // A name for `'a' | 'b'` would send the reader elsewhere for nothing.
-    if (literal) return this.withNotes(build(), literalNotes(documentedLiterals(node, this.checker)));
-    return type.aliasSymbol === undefined
-      ? this.enterLoose(type, node, build)
-      : this.enter(type, this.names.of(type), build);
-  }
-
-  /** Who takes several kinds of bytes is content with one of them, and a Buffer is a Uint8Array as well. */
-  private withOneKindOfBytes(members: readonly UnionMember[]): readonly UnionMember[] {
-    const kinds = members.map((member) => this.platform.bytesKind(member.type));
-    const chosen = [kinds.indexOf('Buffer'), kinds.indexOf('Uint8Array'), kinds.findIndex(isBytesType)].find(
-      (index) => index >= 0,
-    );
-    if (chosen === undefined || this.purpose === 'result') return members;
-    return members.filter((_, index) => kinds[index] === undefined || index === chosen);
   }
 
   private readEnumLike(type: ts.Type): BaseType {
     const reading = readEnum(type, this.checker);
     if (reading === undefined) return this.refuse('TW1220', type);
-    return this.annotate(this.withNotes(reading.type, reading.notes), type.symbol, type);
-  }
-
-  /** Adds what each value of a list means. */
-  private withNotes(type: BaseType, notes: string | undefined): BaseType {
-    if (notes === undefined) return type;
-    const noted = new AnnotatedType(type, { description: notes }, false);
-    this.memberNotes.set(noted, notes);
-    return noted;
-  }
-
-  private notesOf(type: BaseType): string | undefined {
-    const notes = this.memberNotes.get(type);
-    const isWrapper = type instanceof AliasType || type instanceof AnnotatedType;
-    return notes ?? (isWrapper ? this.notesOf(type.getType()) : undefined);
+    return this.annotate(this.notes.add(reading.type, reading.notes), type.symbol, type);
   }
 
   private readTemplate(type: ts.TemplateLiteralType): BaseType {
@@ -309,32 +262,37 @@ export class TypeReader implements NodeParser {
       : new AnnotatedType(new StringType(), { pattern }, false);
   }
 
-  private refuseAny(type: ts.Type, node: ts.TypeNode | undefined): BaseType {
+  private refuseAny(type: ts.Type, asWritten: DiagnosticFacts | undefined): BaseType {
     // The checker's stand-in for a type it could not find is an `any` of another name.
     const { intrinsicName } = type as ts.Type & { readonly intrinsicName?: string };
     if (intrinsicName !== 'error' && intrinsicName !== 'unresolved') return this.refuse('TW1201', type);
-    return this.refuse('TW1202', type, node ? { type: node.getText() } : {});
+    return this.refuse('TW1202', type, asWritten);
   }
 
   /** Reads a type that may contain itself. */
-  private enter(type: ts.Type, name: string | undefined, build: (id: string) => BaseType): BaseType {
-    return this.remember(type, { name, keeping: 'always' }, build);
+  enter(type: ts.Type, written: WrittenType | undefined, build: (id: string) => BaseType): BaseType {
+    return this.remember(type, written, { name: this.names.of(type), keeping: 'always' }, build);
   }
 
   /** The same for a type whose syntax has more to say than the type: the aliases of what is in it. */
-  private enterLoose(type: ts.Type, node: ts.TypeNode | undefined, build: () => BaseType): BaseType {
-    return this.remember(type, { name: undefined, keeping: node === undefined ? 'always' : 'if named' }, build);
+  enterLoose(type: ts.Type, written: WrittenType | undefined, build: () => BaseType): BaseType {
+    // Type parameters that add nothing to the type bring nothing but the type itself.
+    const addsNothing = written === undefined || (written.scope.size > 0 && this.said.of(written) === '');
+    const keeping = addsNothing ? 'always' : 'if named';
+    return this.remember(type, written, { name: undefined, keeping }, build);
   }
 
   private remember(
     type: ts.Type,
+    written: WrittenType | undefined,
     { name, keeping }: { readonly name: string | undefined; readonly keeping: Keeping },
     build: (id: string) => BaseType,
   ): BaseType {
-    const known = this.memory.recall(type, () => type.aliasSymbol?.name ?? this.log.placeName);
+    const said = this.said.of(written);
+    const known = this.memory.recall(type, said, () => type.aliasSymbol?.name ?? this.log.placeName);
     if (known !== undefined && (keeping === 'always' || isDefinition(known))) return known;
     if (this.memory.depth > MAX_DEPTH) return this.refuse('TW1214', type);
-    return this.memory.read(type, name, (id) => {
+    return this.memory.read(type, said, name, (id) => {
       const before = this.log.problems.length;
       const inner = build(id);
       // What is wrong with a type is told again wherever else it is used.
@@ -347,9 +305,11 @@ function isDefinition(type: BaseType): boolean {
   return type instanceof DefinitionType || type instanceof ReferenceType;
 }
 
-function elementNode(node: ts.TypeNode): ts.TypeNode | undefined {
-  if (ts.isArrayTypeNode(node)) return node.elementType;
-  return ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
+function elementOf(written: WrittenType): WrittenType | undefined {
+  const { node } = written;
+  if (ts.isArrayTypeNode(node)) return inside(written, node.elementType);
+  const argument = ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
+  return argument && inside(written, argument);
 }
 
 /** How to be rid of a function: a property can be left out of its type, a parameter or an item cannot. */

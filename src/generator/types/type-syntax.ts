@@ -8,14 +8,37 @@ export function bareNode(node: ts.TypeNode): ts.TypeNode {
   return node;
 }
 
-/** The declaration of the alias a node refers to, when it takes no type arguments. */
-export function aliasOf(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeAliasDeclaration | undefined {
-  const name = ts.isTypeReferenceNode(node) ? node.typeName : ts.isImportTypeNode(node) ? node.qualifier : undefined;
-  if (name === undefined) return undefined;
-  let symbol = checker.getSymbolAtLocation(name);
-  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
-  const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  return alias?.typeParameters === undefined ? alias : undefined;
+/** What a node refers to by name: an alias, a class, an interface, a type parameter. */
+export function referredSymbol(node: ts.TypeNode, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const name = nameIn(node);
+  const symbol = name && checker.getSymbolAtLocation(name);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+function nameIn(node: ts.TypeNode): ts.Node | undefined {
+  if (ts.isTypeReferenceNode(node)) return node.typeName;
+  if (ts.isExpressionWithTypeArguments(node)) return node.expression;
+  return ts.isImportTypeNode(node) ? node.qualifier : undefined;
+}
+
+/** Whether a node says that there may be nothing. */
+export function isUndefinedNode({ kind }: ts.TypeNode): boolean {
+  return kind === ts.SyntaxKind.UndefinedKeyword || kind === ts.SyntaxKind.VoidKeyword;
+}
+
+/** A mapped type's properties have no value of their own; what they were mapped from is declared all the same. */
+export function declarationOf(property: ts.Symbol): ts.Declaration | undefined {
+  return property.valueDeclaration ?? property.declarations?.[0];
+}
+
+/** The type that is written at a property. */
+export function typeNodeOf(property: ts.Symbol): ts.TypeNode | undefined {
+  const declaration = declarationOf(property);
+  if (declaration === undefined) return undefined;
+  if (ts.isPropertySignature(declaration)) return declaration.type;
+  if (ts.isGetAccessor(declaration)) return declaration.type;
+  if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
+  return declaration.type ?? assertedType(declaration.initializer);
 }
 
 /** The types of a union, or the type itself; `undefined` and `void` are not counted. */

@@ -1,12 +1,14 @@
 import ts from 'typescript';
 
 import { orderedProperties } from './ordered-properties.js';
-import { aliasOf, agreeingNode, bareNode, brandedPrimitive, definedMembers } from './type-syntax.js';
+import type { SyntaxReader } from './syntax-reader.js';
+import { brandedPrimitive, definedMembers, typeNodeOf } from './type-syntax.js';
+import { inside, NO_SCOPE, type WrittenType } from './written-type.js';
 
 /** One branch of a union, with the syntax that says it where there is any. */
 export interface UnionMember {
   readonly type: ts.Type;
-  readonly node?: ts.TypeNode;
+  readonly written?: WrittenType;
 }
 
 /**
@@ -16,16 +18,17 @@ export interface UnionMember {
  */
 export function unionMembers(
   union: ts.UnionType,
-  node: ts.TypeNode | undefined,
-  checker: ts.TypeChecker,
+  given: WrittenType | undefined,
+  syntax: SyntaxReader,
 ): readonly UnionMember[] {
-  const known = node ?? aliasedNode(union);
-  const written = known === undefined ? undefined : writtenMembers(bareNode(known), checker);
+  const { checker } = syntax;
+  const known = given ?? aliasedType(union);
+  const written = known && writtenMembers(known, union, syntax);
   if (written !== undefined) return written;
   // A brand on `boolean` or on an enum is a brand on each of its members.
   const bare = definedMembers(union).map((type) => brandedPrimitive(type) ?? type);
   const members = mergeSplitTypes(bare, checker);
-  const hinted = node === undefined ? [] : hintedOrder(bareNode(node), checker);
+  const hinted = given === undefined ? [] : hintedOrder(given, syntax);
   const present = new Set(members);
   const inOrder = hinted.filter((type) => present.has(type));
   const rest = members
@@ -35,25 +38,49 @@ export function unionMembers(
 }
 
 /** What the alias of a union was written as, where nothing has to be filled in. */
-function aliasedNode({ aliasSymbol }: ts.UnionType): ts.TypeNode | undefined {
+function aliasedType({ aliasSymbol }: ts.UnionType): WrittenType | undefined {
   const alias = aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  return alias?.typeParameters === undefined ? alias?.type : undefined;
+  return alias === undefined || alias.typeParameters !== undefined ? undefined : { node: alias.type, scope: NO_SCOPE };
 }
 
-function writtenMembers(node: ts.TypeNode, checker: ts.TypeChecker): readonly UnionMember[] | undefined {
-  if (ts.isUnionTypeNode(node)) {
-    return node.types
-      .map((each) => ({ type: checker.getTypeFromTypeNode(each), node: each }))
-      .filter(({ type }) => !(type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never)));
+/** The branches as they are written; undefined where it takes the checker to tell. */
+export function writtenMembers(
+  given: WrittenType,
+  union: ts.UnionType,
+  syntax: SyntaxReader,
+): readonly UnionMember[] | undefined {
+  const written = syntax.bare(given);
+  const { node } = written;
+  if (!ts.isUnionTypeNode(node)) {
+    const alias = syntax.aliasOf(written);
+    return alias && writtenMembers(alias.body, union, syntax);
   }
-  const alias = aliasOf(node, checker);
-  return alias === undefined ? undefined : writtenMembers(bareNode(alias.type), checker);
+  const members: UnionMember[] = [];
+  for (const each of node.types) {
+    const inner = syntax.bare(inside(written, each));
+    const type = syntax.typeOf(inner);
+    if (type !== undefined) {
+      if (!(type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never))) {
+        members.push({ type, written: inner });
+      }
+      continue;
+    }
+    const nested = writtenMembers(inner, union, syntax);
+    const [only, ...others] = definedMembers(union).filter((member) => syntax.agrees(inner, member));
+    if (nested !== undefined) members.push(...nested);
+    else if (only !== undefined && others.length === 0) members.push({ type: only, written: inner });
+    else return undefined;
+  }
+  return members;
 }
 
 /** Types in the order of the place they were picked from: `keyof T`, `T[K]`, `Exclude<T, …>`, `(typeof list)[number]`. */
-function hintedOrder(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
-  const alias = aliasOf(node, checker);
-  if (alias !== undefined) return hintedOrder(bareNode(alias.type), checker);
+function hintedOrder(given: WrittenType, syntax: SyntaxReader): readonly ts.Type[] {
+  const { checker } = syntax;
+  const written = syntax.bare(given);
+  const { node } = written;
+  const alias = syntax.aliasOf(written);
+  if (alias !== undefined) return hintedOrder(alias.body, syntax);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
     const names = orderedProperties(checker.getTypeFromTypeNode(node.type), checker).map(({ name }) => name);
     return names.map((name) => checker.getStringLiteralType(name));
@@ -63,27 +90,22 @@ function hintedOrder(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Ty
     if (checker.isTupleType(owner)) return checker.getTypeArguments(owner as ts.TypeReference).flatMap(definedMembers);
     return orderedProperties(owner, checker).flatMap((property) => {
       const type = checker.getTypeOfSymbol(property);
-      return type.isUnion() ? orderedTypes(type, typeNodeOf(property), checker) : [type];
+      const at = typeNodeOf(property);
+      return type.isUnion() ? orderedTypes(type, at && { node: at, scope: NO_SCOPE }, syntax) : [type];
     });
   }
   const argument = ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
   if (argument === undefined) return [];
   const type = checker.getTypeFromTypeNode(argument);
-  return type.isUnion() ? orderedTypes(type, argument, checker) : [];
+  return type.isUnion() ? orderedTypes(type, inside(written, argument), syntax) : [];
 }
 
-function orderedTypes(type: ts.UnionType, node: ts.TypeNode | undefined, checker: ts.TypeChecker): readonly ts.Type[] {
-  const agreeing = agreeingNode(node, type, checker);
-  return unionMembers(type, agreeing, checker).flatMap(({ type: member, node: memberNode }) =>
+function orderedTypes(type: ts.UnionType, written: WrittenType | undefined, syntax: SyntaxReader): readonly ts.Type[] {
+  const agreeing = written && syntax.settled(written, type);
+  return unionMembers(type, agreeing, syntax).flatMap(({ type: member, written: inner }) =>
     // An enum is a union whose only branch is itself.
-    member.isUnion() && member !== type ? orderedTypes(member, memberNode, checker) : [member],
+    member.isUnion() && member !== type ? orderedTypes(member, inner, syntax) : [member],
   );
-}
-
-function typeNodeOf(symbol: ts.Symbol): ts.TypeNode | undefined {
-  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
-  if (declaration === undefined) return undefined;
-  return ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration) ? declaration.type : undefined;
 }
 
 /** The checker splits `boolean` and enums into their members; this puts them together again where all are there. */

@@ -1,0 +1,26 @@
+import type ts from 'typescript';
+
+/** A type as its author wrote it, and what the type parameters in it stand for where it is read. */
+export interface WrittenType {
+  readonly node: ts.TypeNode;
+  readonly scope: Scope;
+  /** It cannot say anything else than the type: what an alias stands for. */
+  readonly isSure?: boolean;
+}
+
+/** What type parameters stand for; `undefined` where that is two things. */
+export type Scope = ReadonlyMap<ts.Symbol, WrittenType | undefined>;
+
+export const NO_SCOPE: Scope = new Map();
+
+/** An alias and what it stands for. */
+export interface WrittenAlias {
+  readonly declaration: ts.TypeAliasDeclaration;
+  readonly symbol: ts.Symbol;
+  readonly body: WrittenType;
+}
+
+/** The same place in the source, further in. */
+export function inside(written: WrittenType, node: ts.TypeNode): WrittenType {
+  return { node, scope: written.scope };
+}
