@@ -35,3 +35,4 @@ export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from 
 export type { ToolDefinition } from './schema/tool-definition.js';
 export { MemorySession, type MemorySessionOptions, type Session, type SessionSettings } from './session/index.js';
 export * from './tools/index.js';
+export { setLogger, setTracingDisabled, type Logger, type SpanSource, type TracingOptions } from './tracing/index.js';
