@@ -1,5 +1,6 @@
+import { closestNames } from '../errors/index.js';
 import { explainSchema, generate } from '../generator/index.js';
-import { closestName, type Manifest, type ManifestTool } from '../schema/index.js';
+import type { Manifest, ManifestTool } from '../schema/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
 import { explainText } from './explain-text.js';
 import { lossesOf } from './loss-report.js';
@@ -19,7 +20,7 @@ export function explainCommand(
     const about = diagnostics.filter(({ subject }) => subject?.split('(')[0] === name);
     printDiagnostics(about.length > 0 || manifest === undefined ? (about.length > 0 ? about : diagnostics) : [], io);
     if (about.length > 0 || manifest === undefined) return exitCodeOf(diagnostics);
-    const closest = closestName(name, [...tools.keys()]);
+    const [closest] = closestNames(name, [...tools.keys()]);
     io.stderr(
       `There is no tool ${name}.${closest === undefined ? '' : ` Did you mean ${closest}?`} \`toolwright list\` shows all.\n`,
     );

@@ -1,5 +1,4 @@
-import type { ArgumentProblem } from '../errors/index.js';
-import { closestName } from './closest-name.js';
+import { closestNames, type ArgumentProblem } from '../errors/index.js';
 import { describeSchema, describeValues } from './describe-schema.js';
 import { explainByValidator } from './explain-by-validator.js';
 import { findDiscriminator } from './discriminator.js';
@@ -56,7 +55,7 @@ class Explanation {
 
   #explainScalar(schema: JsonSchema, value: unknown, path: string): void {
     const names = schema.enum?.filter((choice) => typeof choice === 'string') ?? [];
-    const near = typeof value === 'string' ? closestName(value, names) : undefined;
+    const [near] = typeof value === 'string' ? closestNames(value, names) : [];
     const isBadText = schema['x-json-text'] === true && typeof value === 'string' && !isJsonText(value);
     const expected = describeSchema(isBadText ? { type: 'string', 'x-json-text': true } : schema, this.$defs);
     this.problems.push({
@@ -74,7 +73,7 @@ class Explanation {
       if (Object.hasOwn(value, name)) {
         this.explain(property, value[name], at);
       } else if (schema.required?.includes(name) === true) {
-        const near = closestName(name, unknown);
+        const [near] = closestNames(name, unknown);
         const received = near === undefined ? 'nothing' : `nothing (but there is ${JSON.stringify(near)})`;
         this.problems.push({ path: at, expected: describeSchema(property, this.$defs), received });
       }
@@ -87,7 +86,7 @@ class Explanation {
   }
 
   #explainUnknown(name: string, known: readonly string[], value: unknown, path: string): void {
-    const near = closestName(name, known);
+    const [near] = closestNames(name, known);
     const hint = near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`;
     const list = known.length === 0 ? 'none' : known.map((other) => JSON.stringify(other)).join(', ');
     this.problems.push({
@@ -132,13 +131,8 @@ class Explanation {
       const branch = branches[branchOf.get(tag) ?? -1];
       if (branch) return this.explain(branch, value, path);
       const choices = [...branchOf.keys()];
-      const near =
-        typeof tag === 'string'
-          ? closestName(
-              tag,
-              choices.filter((choice) => typeof choice === 'string'),
-            )
-          : undefined;
+      const names = choices.filter((choice) => typeof choice === 'string');
+      const [near] = typeof tag === 'string' ? closestNames(tag, names) : [];
       const expected = describeValues(choices) + (near === undefined ? '' : ` (did you mean ${JSON.stringify(near)}?)`);
       this.problems.push({ path: propertyPath(path, property), expected, received: shortJson(tag) });
       return undefined;

@@ -11,4 +11,3 @@ export {
 export { compileCodec, type Codec, type CodecOptions } from './codec.js';
 export type { Loss } from './loss.js';
 export { checkStrictLimits, STRICT_LIMITS, type LimitProblem } from './strict-limits.js';
-export { closestName } from './closest-name.js';
