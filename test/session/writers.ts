@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { InputItem } from '../../src/model/index.js';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Writing {
+  /** How many processes add lists to one session at the same time. */
+  readonly writers: number;
+  /** The source of a module, as if in the root of the repository, whose `open()` gives each of them the session. */
+  readonly store: string;
+  /** How many lists each adds; `Infinity` until it is killed. */
+  readonly lists: number;
+  readonly itemsPerList: number;
+  /** Kills each process once it has added so many lists, while it adds the next. */
+  readonly killAfter?: number;
+}
+
+/** Has processes add lists to a session, and returns how many of them were killed rather than done. */
+export async function addedBy({
+  writers,
+  store,
+  lists,
+  itemsPerList,
+  killAfter,
+}: Writing): Promise<{ killed: number }> {
+  const program = await bundled(`
+    ${store}
+    const session = await open();
+    for (let list = 0; list < ${lists}; list += 1) {
+      await session.addItems(Array.from({ length: ${itemsPerList} }, (_, index) => (
+        { type: 'message', role: 'user', content: [process.env.WRITER, list, index].join('.') }
+      )));
+      process.stdout.write('.');
+    }
+    await session.close();
+  `);
+  const ends = await Promise.all(
+    Array.from({ length: writers }, (_, writer) => ended(program, String(writer), killAfter ?? Infinity)),
+  );
+  return { killed: ends.filter((signal) => signal === 'SIGKILL').length };
+}
+
+/** Sorts out what several writers added: how many lists arrived, and what is left of those that are torn or out of order. */
+export function batchesOf(
+  items: readonly InputItem[],
+  itemsPerList: number,
+): { writers: number; lists: number; broken: string[] } {
+  const texts = items.map((item) => (item.type === 'message' && typeof item.content === 'string' ? item.content : '?'));
+  const next = new Map<string, number>();
+  const broken: string[] = [];
+  for (let start = 0; start < texts.length; start += itemsPerList) {
+    const [writer = ''] = texts[start]?.split('.') ?? [];
+    const list = next.get(writer) ?? 0;
+    next.set(writer, list + 1);
+    const expected = Array.from({ length: itemsPerList }, (_, index) => `${writer}.${list}.${index}`).join(' ');
+    const found = texts.slice(start, start + itemsPerList).join(' ');
+    if (found !== expected) broken.push(found);
+  }
+  return { writers: next.size, lists: texts.length / itemsPerList, broken };
+}
+
+async function bundled(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'ts', resolveDir: root },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    target: 'node24',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Runs a program from its standard input, as if it lay in the root of the repository. */
+function ended(program: string, writer: string, killAfter: number): Promise<NodeJS.Signals | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-'], {
+      cwd: root,
+      env: { ...process.env, WRITER: writer },
+    });
+    let done = 0;
+    let complaints = '';
+    child.stdout.on('data', (dots: Buffer) => {
+      done += dots.length;
+      if (done >= killAfter) child.kill('SIGKILL');
+    });
+    child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
+    child.once('error', reject);
+    child.once('close', (exitCode, signal) => {
+      if (exitCode === 0 || signal === 'SIGKILL') resolve(signal);
+      else reject(new Error(`Writer ${writer} ended with ${exitCode ?? signal}: ${complaints}`));
+    });
+    child.stdin.end(program);
+  });
+}
