@@ -1,4 +1,4 @@
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 import ts from 'typescript';
 
@@ -88,7 +88,8 @@ export function loadProject(
     // A referenced project need not have been built: its sources say the same as its declarations would.
     useSourceOfProjectReferenceRedirect: () => true,
   });
-  const isGenerated = (file: string): boolean => resolve(file) === generatedFile;
+  const generatedName = basename(generatedFile);
+  const isGenerated = (file: string): boolean => file.endsWith(generatedName) && resolve(file) === generatedFile;
   const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (file, languageVersion, ...rest) =>
     isGenerated(file)

@@ -77,6 +77,8 @@ export class ProgramMemory {
       (name) => host.getCanonicalFileName(name),
       options,
     );
+    // With a way of its own to resolve, a host is thought to have no cache: every file would look for its package.json anew.
+    host.getModuleResolutionCache = () => resolutions;
     host.resolveModuleNameLiterals = (literals, importer, redirected, importOptions, file) =>
       literals.map((literal) => {
         const mode = ts.getModeForUsageLocation(file, literal, importOptions);
