@@ -59,6 +59,15 @@ describe('a run goes on, its work done once, when (B325)', () => {
         },
       },
     ],
+    [
+      'a context manager does the work twice',
+      {
+        with: (_context, call, self, ...args) => {
+          call.call(self as never, ...args);
+          return call.call(self as never, ...args);
+        },
+      },
+    ],
     ['a context manager forgets the work', { with: () => undefined as never }],
     ['a context manager does not know where it is', { active: broken }],
   ])('%s', async (_what, methods) => {

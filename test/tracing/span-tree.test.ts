@@ -17,73 +17,76 @@ beforeEach(() => {
 });
 afterEach(unregister);
 
-describe.each([{ contextManager: true }, { contextManager: false }])('a run, $contextManager', ({ contextManager }) => {
-  let tracer: Tracer;
-  beforeEach(async () => {
-    register(traces, { contextManager });
-    tracer = await openTracer(undefined);
-  });
-
-  it('is one trace in which each span is a child of the one it was opened in', async () => {
-    await tracer.span(run, () =>
-      tracer.span(turn, async () => {
-        await tracer.span(chat, async () => {});
-        await tracer.span(call('weather'), async () => {});
-      }),
-    );
-
-    expect(traces.parents).toEqual({
-      'invoke_agent Guide': undefined,
-      'turn Guide': 'invoke_agent Guide',
-      'chat gpt-5': 'turn Guide',
-      'execute_tool weather': 'turn Guide',
+describe.each([{ contextManager: true }, { contextManager: false }])(
+  'a run (contextManager: $contextManager)',
+  ({ contextManager }) => {
+    let tracer: Tracer;
+    beforeEach(async () => {
+      register(traces, { contextManager });
+      tracer = await openTracer(undefined);
     });
-    expect(new Set(traces.spans.map((span) => span.spanContext().traceId)).size).toBe(1);
-  });
 
-  it('keeps apart what goes on at the same time', async () => {
-    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-    await tracer.span(turn, () =>
-      Promise.all([
-        tracer.span(call('slow'), async () => {
-          await gates[0].promise;
-          await tracer.span({ kind: 'run', agentName: 'InSlow' }, async () => {});
+    it('is one trace in which each span is a child of the one it was opened in', async () => {
+      await tracer.span(run, () =>
+        tracer.span(turn, async () => {
+          await tracer.span(chat, async () => {});
+          await tracer.span(call('weather'), async () => {});
         }),
-        tracer.span(call('fast'), async () => {
-          await tracer.span({ kind: 'run', agentName: 'InFast' }, async () => gates[0].resolve());
-          await gates[1].promise;
-        }),
-        gates[0].promise.then(() => gates[1].resolve()),
-      ]),
-    );
+      );
 
-    expect(traces.parents).toMatchObject({
-      'invoke_agent InSlow': 'execute_tool slow',
-      'invoke_agent InFast': 'execute_tool fast',
-      'execute_tool slow': 'turn Guide',
-      'execute_tool fast': 'turn Guide',
+      expect(traces.parents).toEqual({
+        'invoke_agent Guide': undefined,
+        'turn Guide': 'invoke_agent Guide',
+        'chat gpt-5': 'turn Guide',
+        'execute_tool weather': 'turn Guide',
+      });
+      expect(new Set(traces.spans.map((span) => span.spanContext().traceId)).size).toBe(1);
     });
-  });
 
-  it('that a tool starts, with a tracer of its own, is a child of the span of the call', async () => {
-    await tracer.span(run, () =>
-      tracer.span(call('ask_expert'), async () => {
-        const inner = await openTracer({ workflowName: 'Inner' });
-        await inner.span({ kind: 'run', agentName: 'Expert' }, async () => {});
-      }),
-    );
+    it('keeps apart what goes on at the same time', async () => {
+      const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+      await tracer.span(turn, () =>
+        Promise.all([
+          tracer.span(call('slow'), async () => {
+            await gates[0].promise;
+            await tracer.span({ kind: 'run', agentName: 'InSlow' }, async () => {});
+          }),
+          tracer.span(call('fast'), async () => {
+            await tracer.span({ kind: 'run', agentName: 'InFast' }, async () => gates[0].resolve());
+            await gates[1].promise;
+          }),
+          gates[0].promise.then(() => gates[1].resolve()),
+        ]),
+      );
 
-    expect(traces.parents['invoke_agent Expert']).toBe('execute_tool ask_expert');
-  });
+      expect(traces.parents).toMatchObject({
+        'invoke_agent InSlow': 'execute_tool slow',
+        'invoke_agent InFast': 'execute_tool fast',
+        'execute_tool slow': 'turn Guide',
+        'execute_tool fast': 'turn Guide',
+      });
+    });
 
-  it('begins a trace of its own after another has ended', async () => {
-    await tracer.span(run, async () => {});
-    await tracer.span({ kind: 'run', agentName: 'Next' }, async () => {});
+    it('that a tool starts, with a tracer of its own, is a child of the span of the call', async () => {
+      await tracer.span(run, () =>
+        tracer.span(call('ask_expert'), async () => {
+          const inner = await openTracer({ workflowName: 'Inner' });
+          await inner.span({ kind: 'run', agentName: 'Expert' }, async () => {});
+        }),
+      );
 
-    const [first, second] = traces.spans.map((span) => span.spanContext().traceId);
-    expect(first).not.toBe(second);
-  });
-});
+      expect(traces.parents['invoke_agent Expert']).toBe('execute_tool ask_expert');
+    });
+
+    it('begins a trace of its own after another has ended', async () => {
+      await tracer.span(run, async () => {});
+      await tracer.span({ kind: 'run', agentName: 'Next' }, async () => {});
+
+      const [first, second] = traces.spans.map((span) => span.spanContext().traceId);
+      expect(first).not.toBe(second);
+    });
+  },
+);
 
 describe('with a context manager', () => {
   beforeEach(() => register(traces));
