@@ -1,0 +1,189 @@
+import { jsonIdentity } from '../json-identity.js';
+import type { JsonSchema, JsonTypeName } from '../json-schema.js';
+import { lazyValidator, type Validator } from '../validators.js';
+import { keywordsHold } from './keyword-rules.js';
+import { partsOf, type SchemaNode, type SchemaPart } from './schema-part.js';
+
+const ALL_TYPES: readonly JsonTypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
+
+/** Far more steps than real schemas take; after these a proof is given up. */
+const MAX_STEPS = 200_000;
+
+/** Schemas that nest deeper than this are most likely going round in circles. */
+const MAX_NESTING = 400;
+
+/**
+ * Proves that every value of one schema fits another. It errs on one side only: what it proves is true, while something true may go
+ * without a proof.
+ */
+export class SubsetProver {
+  /** Pairs without a proof. They stay so whatever else is found out. */
+  private readonly refuted = new PairMap<true>();
+  /** Pairs that hold, as long as those hold that were taken for granted on the way. */
+  private held = new PairMap<true>();
+  /** Pairs that are being proved, by how deep inside a value they were met. */
+  private open = new PairMap<number>();
+  private readonly validators = new Map<JsonSchema, Validator>();
+  private assumed: (readonly [SchemaNode, SchemaNode])[] = [];
+  private depth = 0;
+  private steps = 0;
+  private nesting = 0;
+
+  /**
+   * @param root The document in which the references of the narrower schemas are looked up.
+   * @param otherRoot The same for the wider ones.
+   */
+  constructor(
+    readonly root: JsonSchema,
+    readonly otherRoot: JsonSchema,
+  ) {}
+
+  /** Whether every value that fits `schema` provably fits `other`. */
+  proves(schema: SchemaNode, other: SchemaNode): boolean {
+    if (this.saysTheSame(schema, other)) return true;
+    this.steps = 0;
+    for (;;) {
+      this.held = new PairMap();
+      this.open = new PairMap();
+      this.assumed = [];
+      this.depth = 0;
+      const result = this.fits(schema, other);
+      // A schema that contains itself is proved by taking its inner occurrence for granted; where that was wrong, so may the rest be.
+      if (!result || !this.assumed.some((pair) => this.refuted.get(...pair))) return result;
+    }
+  }
+
+  /** Whether what is inside a value fits: the items of a list, the properties of an object. */
+  fitsInside(schema: SchemaNode, other: SchemaNode): boolean {
+    this.depth += 1;
+    const result = this.fits(schema, other);
+    this.depth -= 1;
+    return result;
+  }
+
+  /** Whether each of these values fits a schema of the wider side. */
+  allowsAll(values: readonly unknown[], other: JsonSchema): boolean {
+    const { $defs } = this.otherRoot;
+    if (mentionsOddReference([other, $defs])) return false;
+    try {
+      const isValid = this.validators.get(other) ?? lazyValidator({ ...($defs && { $defs }), allOf: [other] });
+      this.validators.set(other, isValid);
+      return values.every((value) => isValid(value));
+    } catch {
+      // What the validator cannot read is not proved.
+      return false;
+    }
+  }
+
+  /** Whether two pieces of schemas are the same word for word, and so are the definitions that they may refer to. */
+  saysTheSame(piece: unknown, other: unknown): boolean {
+    const text = jsonIdentity(piece);
+    if (text !== jsonIdentity(other)) return false;
+    return (
+      !text.includes('Ref"') &&
+      (!text.includes('"$ref"') || jsonIdentity(this.root.$defs) === jsonIdentity(this.otherRoot.$defs))
+    );
+  }
+
+  private fits(schema: SchemaNode, other: SchemaNode): boolean {
+    if (other === true || schema === false) return true;
+    this.steps += 1;
+    if (this.steps > MAX_STEPS || this.refuted.get(schema, other)) return false;
+    if (this.held.get(schema, other)) return true;
+    const openedAt = this.open.get(schema, other);
+    if (openedAt !== undefined) {
+      this.assumed.push([schema, other]);
+      // Without a step into the value nothing would ever be looked at.
+      return openedAt < this.depth;
+    }
+    this.open.set(schema, other, this.depth);
+    const parts = partsOf(schema, this.root);
+    const result = partsOf(other, this.otherRoot).every((part) => this.partsFit(parts, part));
+    this.open.delete(schema, other);
+    (result ? this.held : this.refuted).set(schema, other, true);
+    return result;
+  }
+
+  private partsFit(parts: readonly SchemaPart[], other: SchemaPart): boolean {
+    if (other.kind === 'unknown' || this.nesting > MAX_NESTING) return false;
+    // No part stands for every value of every type.
+    const all: readonly SchemaPart[] = parts.length === 0 ? [{ kind: 'keywords', schema: {} }] : parts;
+    this.nesting += 1;
+    const result = all.some((part) => this.partFits(part, other));
+    this.nesting -= 1;
+    return result;
+  }
+
+  private partFits(part: SchemaPart, other: Exclude<SchemaPart, { kind: 'unknown' }>): boolean {
+    switch (part.kind) {
+      case 'never':
+        return true;
+      case 'unknown':
+        return false;
+      case 'branches':
+        // One of several, and of no two: a branch that grows may take values from another, so only what is the same is proved.
+        return other.kind === 'branches' && other.exactlyOne
+          ? part.exactlyOne && this.saysTheSame(part.branches, other.branches)
+          : part.branches.every((branch) => this.partsFit(partsOf(branch, this.root), other));
+      case 'keywords':
+        return this.keywordsFit(part.schema, other);
+    }
+  }
+
+  private keywordsFit(schema: JsonSchema, other: Exclude<SchemaPart, { kind: 'unknown' }>): boolean {
+    if (other.kind === 'never') return false;
+    const isOneOf = other.kind === 'branches' && other.exactlyOne;
+    const values = listedValues(schema);
+    if (values !== undefined) {
+      return this.allowsAll(
+        values,
+        other.kind === 'keywords' ? other.schema : { [isOneOf ? 'oneOf' : 'anyOf']: other.branches },
+      );
+    }
+    if (isOneOf) return false;
+    const types = typeList(schema);
+    if (types.length > 1) return types.every((type) => this.keywordsFit({ ...schema, type }, other));
+    return other.kind === 'branches'
+      ? other.branches.some((branch) => this.fits(schema, branch))
+      : keywordsHold(schema, types[0] as JsonTypeName, other.schema, this);
+  }
+}
+
+/** The values of a schema where they can be counted. */
+function listedValues(schema: JsonSchema): readonly unknown[] | undefined {
+  if (Object.hasOwn(schema, 'const')) return [schema.const];
+  if (schema.enum !== undefined) return schema.enum;
+  if (schema.type === 'null') return [null];
+  return schema.type === 'boolean' ? [true, false] : undefined;
+}
+
+function typeList({ type }: JsonSchema): readonly JsonTypeName[] {
+  if (type === undefined) return ALL_TYPES;
+  return typeof type === 'string' ? [type] : type;
+}
+
+/** References into anything but the definitions, which are all that goes along when single values are checked. */
+function mentionsOddReference(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, each]) =>
+    key === '$ref' && typeof each === 'string' ? !each.startsWith('#/$defs/') : mentionsOddReference(each),
+  );
+}
+
+/** Something known of two schemas, which are told apart by where they stand and not by what they say. */
+class PairMap<T> {
+  private readonly byFirst = new Map<SchemaNode, Map<SchemaNode, T>>();
+
+  get(first: SchemaNode, second: SchemaNode): T | undefined {
+    return this.byFirst.get(first)?.get(second);
+  }
+
+  set(first: SchemaNode, second: SchemaNode, value: T): void {
+    const known = this.byFirst.get(first) ?? new Map<SchemaNode, T>();
+    this.byFirst.set(first, known.set(second, value));
+  }
+
+  delete(first: SchemaNode, second: SchemaNode): void {
+    this.byFirst.get(first)?.delete(second);
+  }
+}
