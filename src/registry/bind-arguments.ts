@@ -27,11 +27,14 @@ function taker(parameter: ManifestParameter): Taker {
     case 'context':
       return (_input, context, positions) => void positions.push(context);
     case 'signal':
-      return (_input, context, positions) => void positions.push(context.signal);
+      return parameter.signals === undefined
+        ? (_input, context, positions) => void positions.push(context.signal)
+        : (_input, context, positions) => void positions.push(signalAt(parameter, context));
     case 'rest':
       return (input, _context, positions) => void positions.push(...((read(input) as unknown[] | undefined) ?? []));
     case 'spread':
-      return (input, _context, positions) => void positions.push(pick(input, parameter.properties ?? []));
+      return (input, context, positions) =>
+        void positions.push({ ...pick(input, parameter.properties ?? []), ...signalAt(parameter, context) });
     default:
       // A missing argument is `undefined`, so the method's own initialiser applies.
       return (input, _context, positions) => void positions.push(read(input));
@@ -40,4 +43,8 @@ function taker(parameter: ManifestParameter): Taker {
 
 function pick(input: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(input, name)).map((name) => [name, input[name]]));
+}
+
+function signalAt({ signals = [] }: ManifestParameter, { signal }: ToolContext): Record<string, AbortSignal> {
+  return Object.fromEntries(signals.map((name) => [name, signal]));
 }

@@ -14,15 +14,19 @@ export interface ToolDtos {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Binds arguments to positions, as instances of their classes. */
-export type InstanceBinder = (input: Input, bind: (input: Input) => unknown[]) => Promise<unknown[]>;
+/** Binds arguments to positions, as instances of their classes and with the signal of the call in its places. */
+export type InstanceBinder = (
+  input: Input,
+  signal: AbortSignal,
+  bind: (input: Input) => unknown[],
+) => Promise<unknown[]>;
 
 /**
  * Compiles the way from plain arguments to checked instances.
  *
  * @param parameters Under the names that the model uses.
  * @param manifest The tool as the manifest has it, which is what the pointers lead into.
- * @returns `undefined` when no argument holds an instance.
+ * @returns `undefined` when no argument holds an instance or a signal.
  */
 export function compileInstances(
   toolName: string,
@@ -30,26 +34,27 @@ export function compileInstances(
   manifest: ManifestTool,
   { byPointer, byPosition }: ToolDtos,
 ): InstanceBinder | undefined {
-  const planner = new DtoPlanner(manifest.inputSchema, byPointer);
+  const planner = new DtoPlanner(manifest.inputSchema, byPointer, manifest.signals);
+  const hasPointers = byPointer.size > 0 || manifest.signals !== undefined;
   const named: (readonly [argument: string, plan: DtoPlan])[] = [];
   const spread: (readonly [index: number, plan: DtoPlan])[] = [];
-  for (const [index, { name, argument = name, kind = 'value' }] of parameters.entries()) {
-    if (kind === 'context') continue;
+  for (const [index, { name, argument = name, kind = 'value', properties = [] }] of parameters.entries()) {
+    if (kind === 'context' || kind === 'signal') continue;
     const dto = byPosition.get(index);
     if (kind === 'spread') {
       if (dto) spread.push([index, { ...planner.at(''), ...planOf(dto) }]);
+      else named.push(...properties.flatMap((property) => plannedAt(planner, property)));
       continue;
     }
-    const plan =
-      byPointer.size > 0
-        ? planner.at(`/properties/${escapedPointer(writtenName(manifest, index) ?? argument)}`)
-        : undefined;
+    const plan = hasPointers
+      ? planner.at(`/properties/${escapedPointer(writtenName(manifest, index) ?? argument)}`)
+      : undefined;
     if (plan) named.push([argument, plan]);
     else if (dto) named.push([argument, planOf(dto)]);
   }
-  if (byPointer.size === 0 && byPosition.size === 0) return undefined;
-  return async (input, bind) => {
-    const reviver = new InstanceReviver();
+  if (!hasPointers && byPosition.size === 0) return undefined;
+  return async (input, signal, bind) => {
+    const reviver = new InstanceReviver(signal);
     const revived = { ...input };
     for (const [argument, plan] of named) {
       if (input[argument] !== undefined) revived[argument] = reviver.revive(input[argument], plan, argument);
@@ -60,6 +65,11 @@ export function compileInstances(
     if (problems.length > 0) throw new InvalidArgumentsError(toolName, problems);
     return positions;
   };
+}
+
+function plannedAt(planner: DtoPlanner, property: string): (readonly [argument: string, plan: DtoPlan])[] {
+  const plan = planner.at(`/properties/${escapedPointer(property)}`);
+  return plan === undefined ? [] : [[property, plan]];
 }
 
 function writtenName({ parameters }: ManifestTool, index: number): string | undefined {

@@ -9,6 +9,8 @@ export interface DtoPlan {
   readonly dto?: Class;
   /** That class has rules of class-validator. */
   readonly isRuled?: boolean;
+  /** Properties of an object that receive the signal of the call. */
+  readonly signals?: readonly string[];
   /** By the name in JSON. */
   readonly properties?: ReadonlyMap<string, () => DtoPlan | undefined>;
   /** Of a list, a Set or a tuple: for each item, or for those of one place. */
@@ -24,10 +26,14 @@ export interface DtoPlan {
 export class DtoPlanner {
   private readonly known = new Map<string, DtoPlan | undefined>();
 
-  /** @param dtos By JSON pointer into the schema. */
+  /**
+   * @param dtos By JSON pointer into the schema.
+   * @param signals Likewise.
+   */
   constructor(
     private readonly root: ObjectSchema,
     private readonly dtos: ReadonlyMap<string, Class>,
+    private readonly signals: Readonly<Record<string, readonly string[]>> = {},
   ) {}
 
   /** The plan for what a JSON pointer leads to. */
@@ -44,12 +50,14 @@ export class DtoPlanner {
 
   private plan(schema: JsonSchema, pointer: string): DtoPlan | undefined {
     const dto = this.dtos.get(pointer);
+    const signals = this.signals[pointer];
     const { $ref, properties, items, prefixItems, additionalProperties, anyOf } = schema;
-    if ($ref?.startsWith('#/') && dto === undefined) return this.at($ref.slice(1));
+    if ($ref?.startsWith('#/') && dto === undefined && signals === undefined) return this.at($ref.slice(1));
     const within = (step: string) => () => this.at(`${pointer}/${step}`);
     const isMap = schema['x-type'] === 'Map';
     const plan: DtoPlan = {
       ...(dto && planOf(dto)),
+      ...(signals && { signals }),
       ...(properties && {
         properties: new Map(
           Object.keys(properties).map((name) => [name, within(`properties/${escapedPointer(name)}`)]),

@@ -41,7 +41,7 @@ export function methodTool(
     ...(facts.timeout?.errorFunction && { timeoutErrorFunction: facts.timeout.errorFunction }),
     execute: instantiate
       ? async (input, context) =>
-          invoke(receiver, tool.method, await instantiate(input, (revived) => bind(revived, context)))
+          invoke(receiver, tool.method, await instantiate(input, context.signal, (revived) => bind(revived, context)))
       : (input, context) => invoke(receiver, tool.method, bind(input, context)),
   };
 }

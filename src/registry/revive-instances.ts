@@ -13,6 +13,9 @@ interface Pending {
 export class InstanceReviver {
   private readonly pending: Pending[] = [];
 
+  /** @param signal Of the call. */
+  constructor(private readonly signal: AbortSignal) {}
+
   /** What the value is with its instances; the data itself is never written to. */
   revive(value: unknown, plan: DtoPlan | undefined, path: string): unknown {
     return this.visit(value, plan, path, false);
@@ -62,7 +65,8 @@ export class InstanceReviver {
       const inner = plan.properties?.get(name) ?? plan.values;
       return [name, this.visit(item, inner?.(), memberPath(path, name), isCovered)] as const;
     });
-    return Object.fromEntries(entries);
+    const signals = (plan.signals ?? []).map((name) => [name, this.signal] as const);
+    return Object.fromEntries<unknown>([...entries, ...signals]);
   }
 
   private visitDto(value: object, dto: Class, plan: DtoPlan, path: string, isCovered: boolean): unknown {
@@ -78,6 +82,7 @@ export class InstanceReviver {
       const after = this.visit(before, inner(), memberPath(path, name), isCovered || isRuled);
       if (after !== before) Reflect.set(instance, property, after);
     }
+    for (const name of plan.signals ?? []) Reflect.set(instance, name, this.signal);
     return instance;
   }
 }

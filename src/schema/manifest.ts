@@ -50,6 +50,8 @@ export interface ManifestTool {
    * so that no mark can ever reach a model.
    */
   readonly dtos?: Readonly<Record<string, string>>;
+  /** Which objects of `inputSchema`, by JSON pointer, receive the signal of the call, and in which properties. */
+  readonly signals?: Readonly<Record<string, readonly string[]>>;
   /** In the JSON twin only; the run time lowers `inputSchema` itself. */
   readonly strictSchema?: JsonSchema;
   /** `false` when the source says `@tool({ strict: false })`. */
@@ -75,7 +77,8 @@ export interface ManifestParameter {
   readonly name: string;
   /**
    * How the argument is found: `value` (default) by name; `rest` likewise, then spread; `spread` is an object made of
-   * the arguments named in `properties`; `context` is the ToolContext; `signal` is its AbortSignal.
+   * the arguments named in `properties`; `context` is the ToolContext; `signal` is its AbortSignal, or an object of nothing
+   * else.
    */
   readonly kind?: 'value' | 'rest' | 'spread' | 'context' | 'signal';
   /** What the model calls it, where that is not `name` (`@param({ name })`). */
@@ -84,6 +87,8 @@ export interface ManifestParameter {
   readonly properties?: readonly string[];
   /** Only for `spread`: the class whose instance is taken apart. */
   readonly dto?: string;
+  /** Only for `spread` and `signal`: the properties of the object that receive the signal of the call. */
+  readonly signals?: readonly string[];
   readonly description?: string;
   readonly optional?: true;
 }

@@ -117,6 +117,37 @@ describe('a bound manifest', () => {
     expect(outputs).toEqual(['a true']);
   });
 
+  it('puts the signal of the call into the objects that ask for it, wherever they stand', async () => {
+    interface Paging {
+      limit?: number;
+      signal?: AbortSignal;
+    }
+    class Searches {
+      @tool()
+      find(pages: Paging[], { page, signal }: { page: Paging; signal?: AbortSignal }, only: { abort?: AbortSignal }) {
+        const signals = [...pages.map((each) => each.signal), page.signal, signal, only.abort];
+        const isOne = signals.every((each) => each instanceof AbortSignal && each === signals[0]);
+        return `${signals.length} ${isOne} ${JSON.stringify(pages.map(({ limit }) => limit))}`;
+      }
+    }
+    const paging = { type: 'object', properties: { limit: { type: 'number' } }, additionalProperties: false } as const;
+    const entryOf = entry(
+      'find',
+      [
+        { name: 'pages' },
+        { name: '{ page, signal }', kind: 'spread', properties: ['page'], signals: ['signal'] },
+        { name: 'only', kind: 'signal', signals: ['abort'] },
+      ],
+      { pages: { type: 'array', items: paging }, page: paging },
+    );
+    const signals = { '/properties/pages/items': ['signal'], '/properties/page': ['signal'] };
+    bindManifest(manifest('Searches', { ...entryOf, signals }), [Searches]);
+    const args = { pages: [{ limit: 1 }, { limit: null }], page: { limit: null } };
+    const { outputs } = await askAgent([new Searches()], [callTool('find', args)]);
+
+    expect(outputs).toEqual(['5 true [1,null]']);
+  });
+
   it('calls an argument what the documented overload calls it', async () => {
     class Texts {
       @tool()

@@ -14,7 +14,7 @@ import type { DocTag } from '../comments/doc-comment.js';
 import { literalValueOf } from '../comments/literal-value.js';
 import type { MethodComment, ParamComment } from '../comments/method-comment.js';
 import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
-import { takeDto } from '../rules/rule-mark.js';
+import { takeDto, takeSignals } from '../rules/rule-mark.js';
 import { unusedParameters } from './choose-overload.js';
 import type { FoundTool } from './found-tool.js';
 import type { ReadParameter } from './read-parameters.js';
@@ -59,7 +59,8 @@ export class InputSchemaBuilder {
 
   private add(parameter: ReadParameter, index: number): ManifestParameter {
     const { name, argument = name, kind, optional } = parameter;
-    if (kind === 'context' || kind === 'signal') return { name, kind };
+    if (kind === 'context') return { name, kind };
+    if (kind === 'signal') return { name, kind, ...(parameter.signals && { signals: parameter.signals }) };
     const derived = this.derive(parameter, index);
     if (kind === 'spread') return this.spread(parameter, derived);
     const schema = this.describeParts(argument, this.withDefault(derived, parameter));
@@ -107,6 +108,7 @@ export class InputSchemaBuilder {
     const object = name === undefined ? derived : this.deriver.definitions[name];
     const { properties } = object ?? {};
     const dto = takeDto(object ?? {}).key;
+    const { names: signals } = takeSignals(object ?? {});
     if (properties === undefined || object?.additionalProperties !== false) {
       if (this.isSound) this.refuse(parameter, 'TW1111', { type: this.checker.typeToString(parameter.type) });
       return { name: parameter.name, kind: 'spread', properties: [] };
@@ -130,6 +132,7 @@ export class InputSchemaBuilder {
       kind: 'spread',
       properties: Object.keys(properties),
       ...(dto !== undefined && { dto }),
+      ...(signals.length > 0 && { signals }),
       ...(parameter.optional && { optional: true }),
     };
   }

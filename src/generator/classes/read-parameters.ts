@@ -19,6 +19,8 @@ export interface ReadParameter {
   readonly node: ts.ParameterDeclaration;
   readonly type: ts.Type;
   readonly typeNode?: ts.TypeNode;
+  /** Of an object that holds nothing but the signal of the call: the names it has there. */
+  readonly signals?: readonly string[];
   readonly optional: boolean;
   /** The value of a constant initialiser. */
   readonly default?: { readonly value: Json };
@@ -47,6 +49,8 @@ export function readParameters(
     const written = nameOf(node.name);
     const running = implemented?.[index];
     const name = running === undefined ? written : nameOf(running.name);
+    const signals = signalsIn(type, checker, platform);
+    const isSignal = signals !== undefined || platform.isSignal(type);
     const typeNode = node.type ?? assertedType(node.initializer);
     return [
       {
@@ -54,9 +58,10 @@ export function readParameters(
         ...(name !== written && ts.isIdentifier(node.name) && { argument: written }),
         node,
         type,
-        kind: isContext ? 'context' : isSignal(type, platform) ? 'signal' : kindOf(node),
+        kind: isContext ? 'context' : isSignal ? 'signal' : kindOf(node),
         optional: node.questionToken !== undefined || node.initializer !== undefined || acceptsNothing(node, type),
         elements: ts.isObjectBindingPattern(node.name) ? elementsOf(node.name, checker) : new Map(),
+        ...(signals && { signals }),
         ...(typeNode && { typeNode }),
         ...(initial && { default: initial }),
       },
@@ -88,10 +93,13 @@ function isContextType(type: ts.Type, node: ts.TypeNode | undefined, origin: Dec
   return members.length === 1 && only !== undefined && CONTEXT_TYPES.includes(origin.nameOfType(only) ?? '');
 }
 
-/** A signal cannot be sent, so whoever asks for one wants that of the call. */
-function isSignal(type: ts.Type, platform: PlatformTypes): boolean {
+/** The names of the properties of `{ signal?: AbortSignal }`, which has nothing that a model could send. */
+function signalsIn(type: ts.Type, checker: ts.TypeChecker, platform: PlatformTypes): readonly string[] | undefined {
   const [only, ...others] = definedMembers(type).filter(({ flags }) => !(flags & ts.TypeFlags.Null));
-  return only !== undefined && others.length === 0 && platform.isSignal(only);
+  if (only === undefined || others.length > 0 || !(only.flags & ts.TypeFlags.Object)) return undefined;
+  const properties = checker.getPropertiesOfType(only);
+  const isAll = properties.length > 0 && properties.every((each) => platform.isSignal(checker.getTypeOfSymbol(each)));
+  return isAll && checker.getIndexInfosOfType(only).length === 0 ? properties.map(({ name }) => name) : undefined;
 }
 
 /** The name of a parameter as the run time spells it. */

@@ -7,6 +7,7 @@ import type { PropertyFacts } from './property-facts.js';
 const RULES = 'x-rules';
 const TAG = 'x-tag';
 const DTO = 'x-dto';
+const SIGNALS = 'x-signals';
 
 /**
  * What the decorators of a property say, beside the schema of its type. The schema is narrowed once it is complete; before, the types in
@@ -54,6 +55,9 @@ export const markTag = (mark: TagMark): Record<string, unknown> => ({ [TAG]: mar
 /** Says that the values of a schema are to become instances of a class. */
 export const markDto = (key: string): Record<string, unknown> => ({ [DTO]: key });
 
+/** Says which properties of an object receive the signal of the call. */
+export const markSignals = (names: readonly string[]): Record<string, unknown> => ({ [SIGNALS]: names });
+
 /** Takes the marks off that {@link markRules} and {@link markTag} put on. */
 export function takeMarks(schema: JsonSchema): {
   readonly rules: RuleMark | undefined;
@@ -72,4 +76,10 @@ export function takeMarks(schema: JsonSchema): {
 export function takeDto(schema: JsonSchema): { readonly key: string | undefined; readonly schema: JsonSchema } {
   const { [DTO]: key, ...bare } = schema;
   return { key: typeof key === 'string' ? key : undefined, schema: bare };
+}
+
+/** The properties of an object that receive the signal of the call, and the schema without the mark. */
+export function takeSignals(schema: JsonSchema): { readonly names: readonly string[]; readonly schema: JsonSchema } {
+  const { [SIGNALS]: names, ...bare } = schema;
+  return { names: Array.isArray(names) ? (names as readonly string[]) : [], schema: bare };
 }

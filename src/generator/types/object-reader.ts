@@ -5,7 +5,7 @@ import { constantValue } from '../classes/constant-value.js';
 import { markForOthers, marksFor, SourceMark } from '../explain/source-mark.js';
 import { readDiscriminated } from '../rules/discriminated-type.js';
 import type { DtoClass } from '../rules/dto-classes.js';
-import { markDto } from '../rules/rule-mark.js';
+import { markDto, markSignals } from '../rules/rule-mark.js';
 import { orNames, readIndexes } from './index-signatures.js';
 import { inKeyOrder } from './key-order.js';
 import { orderedProperties } from './ordered-properties.js';
@@ -40,7 +40,9 @@ export class ObjectReader {
     }
     const scope = this.reader.syntax.scopeWithin(type, written);
     const place = { owner, scope, template: templateOf(type) };
-    const properties = inKeyOrder(data, type, scope, this.reader.syntax)
+    const signals = this.signalsOf(data);
+    const sendable = data.filter(({ name }) => !signals.includes(name));
+    const properties = inKeyOrder(sendable, type, scope, this.reader.syntax)
       .map((property) => this.readProperty(property, place))
       .filter((each) => each !== undefined);
     const { values, pattern, keys } = readIndexes(this.reader, type, indexes, scope);
@@ -50,8 +52,17 @@ export class ObjectReader {
       ...(keys && properties.length === 0 && Object.keys(keys).length > 0 && { propertyNames: keys }),
       ...(pattern !== undefined && { propertyNames: { pattern: orNames(pattern, properties) } }),
       ...(owner?.key !== undefined && markDto(owner.key)),
+      ...(signals.length > 0 && markSignals(signals)),
     };
     return Object.keys(said).length === 0 ? object : new AnnotatedType(object, said, false);
+  }
+
+  /** The properties that receive the signal of the call, as long as there are others for the model to fill in. */
+  private signalsOf(data: readonly ts.Symbol[]): readonly string[] {
+    if (this.reader.purpose === 'result') return [];
+    const { checker, platform } = this.reader;
+    const signals = data.filter((property) => platform.isSignal(checker.getTypeOfSymbol(property)));
+    return signals.length < data.length ? signals.map(({ name }) => name) : [];
   }
 
   private refuseEmpty(type: ts.Type, symbols: readonly ts.Symbol[]): BaseType {

@@ -5,6 +5,7 @@ import { isBytesType } from '../../schema/bytes-types.js';
 import { isRevivedType } from '../../schema/revived-types.js';
 import { CONTEXT_TYPES, type DecoratorOrigin } from '../classes/decorator-origin.js';
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
+import { definedMembers } from './type-syntax.js';
 
 interface PlatformType {
   readonly code: CatalogueCode;
@@ -86,7 +87,10 @@ export class PlatformTypes {
     return PLATFORM_TYPES[symbol.name] === binary ? symbol.name : undefined;
   }
 
-  isSignal({ symbol }: ts.Type): boolean {
+  /** Whether it is an `AbortSignal`, optional or not: it cannot be sent, so whoever asks for one wants that of the call. */
+  isSignal(type: ts.Type): boolean {
+    const [only, ...others] = definedMembers(type).filter(({ flags }) => !(flags & ts.TypeFlags.Null));
+    const symbol = others.length === 0 ? only?.symbol : undefined;
     return symbol?.name === 'AbortSignal' && this.isPlatform(symbol);
   }
 

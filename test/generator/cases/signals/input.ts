@@ -16,3 +16,30 @@ export class Downloads {
     return 0;
   }
 }
+
+interface Paging {
+  limit?: number;
+  signal?: AbortSignal;
+}
+class Retry {
+  times = 3;
+  abort?: AbortSignal | null;
+}
+
+export class Searches {
+  /** Beside what the model sends. */
+  @tool()
+  find(query: string, options: Paging, further?: Paging[]): void {}
+
+  /** Deeper, and by the name of a class. */
+  @tool()
+  retry(options: { retry: Retry; byName: Record<string, Paging> }): void {}
+
+  /** Nothing else, so the model sends nothing. */
+  @tool()
+  ping(options?: { signal: AbortSignal }): void {}
+
+  /** Taken apart. */
+  @tool()
+  list({ limit = 5, signal }: Paging): void {}
+}
