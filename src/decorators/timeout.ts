@@ -1,5 +1,5 @@
 import { describeUnknownOptions } from '../errors/index.js';
-import type { TimeoutOptions } from '../metadata/index.js';
+import { TIMEOUT_OPTION_NAMES, type TimeoutOptions } from '../metadata/index.js';
 import { describeWrongBehavior } from '../tools/describe-wrong-behavior.js';
 import { MAX_TIMEOUT_MS, isTimeout } from '../tools/timeout-limit.js';
 import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
@@ -12,7 +12,7 @@ import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
 export function timeout(milliseconds: number, options: TimeoutOptions = {}): ToolMethodDecorator {
   return dualDecorator('@timeout', (target) => {
     if (target.index !== undefined) return target.misuse('stands on a parameter; put it on the method.');
-    const unknown = describeUnknownOptions(options, ['behavior', 'errorFunction'] satisfies (keyof TimeoutOptions)[]);
+    const unknown = describeUnknownOptions(options, TIMEOUT_OPTION_NAMES);
     if (unknown !== undefined) return target.misuse(unknown);
     const { behavior = 'error_as_result', errorFunction } = options;
     if (behavior !== 'error_as_result' && behavior !== 'raise_exception') {

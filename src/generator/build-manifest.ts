@@ -2,6 +2,7 @@ import type ts from 'typescript';
 
 import { MANIFEST_VERSION, type Manifest, type ManifestTool, type ManifestToolset } from '../schema/manifest.js';
 import { buildTool } from './classes/build-tool.js';
+import { checkOptionNames } from './classes/check-option-names.js';
 import { classLineage, classSymbol } from './classes/class-lineage.js';
 import { ToolsetFinder } from './classes/find-toolsets.js';
 import type { FoundToolset } from './classes/found-tool.js';
@@ -93,6 +94,7 @@ function namesLeftOut(entry: ManifestToolset, { className, tools, refused }: Fou
 
 function buildToolset(toolset: FoundToolset, context: GeneratorContext): ManifestToolset {
   const { node, className, facts } = toolset;
+  const isWell = checkOptionNames(context.decorators.find(node), className, context.diagnostics);
   const symbol = classSymbol(node, context.checker);
   const description = facts.description ?? (symbol && documentationOf(symbol, context.checker));
   const tools = toolset.tools.map((tool) => buildTool(toolset, tool, context)).filter((tool) => tool !== undefined);
@@ -101,7 +103,7 @@ function buildToolset(toolset: FoundToolset, context: GeneratorContext): Manifes
     source: context.sourceOf(node.name ?? node),
     ...(facts.namespace !== undefined && { namespace: facts.namespace }),
     ...(description !== undefined && { description }),
-    tools: refuseTwins(toolset, tools, context),
+    tools: isWell ? refuseTwins(toolset, tools, context) : [],
   };
 }
 

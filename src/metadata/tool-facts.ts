@@ -57,6 +57,17 @@ export const TOOL_OPTION_NAMES = [
   ...TOOL_BEHAVIOR_NAMES,
 ] as const satisfies readonly (keyof ToolOptions)[];
 
+/** Every option of `@toolset`. */
+export const TOOLSET_OPTION_NAMES = [
+  'namespace',
+  'description',
+  'strict',
+  ...TOOL_BEHAVIOR_NAMES,
+] as const satisfies readonly (keyof ToolsetOptions)[];
+
+/** Every option of `@timeout`. */
+export const TIMEOUT_OPTION_NAMES = ['behavior', 'errorFunction'] as const satisfies readonly (keyof TimeoutOptions)[];
+
 export interface TimeoutFacts extends TimeoutOptions {
   readonly milliseconds: number;
 }

@@ -1,6 +1,7 @@
 import { isTimeout } from '../../tools/timeout-limit.js';
 import { isToolName, suggestToolName } from '../../tools/tool-name.js';
 import type { GeneratorContext } from '../generator-context.js';
+import { checkOptionNames } from './check-option-names.js';
 import { describeNames } from './describe-names.js';
 import type { FoundTool } from './found-tool.js';
 import type { FoundDecorator } from './read-decorators.js';
@@ -19,7 +20,7 @@ export function checkDecorators(
   { diagnostics }: GeneratorContext,
 ): boolean {
   const [declaration] = tool.declarations;
-  let isWell = true;
+  let isWell = checkOptionNames(tool.decorators, subject, diagnostics);
   const report = (found: FoundDecorator | undefined, ...[code, facts]: [Code, Facts]): void => {
     isWell = false;
     diagnostics.report(code, facts, {

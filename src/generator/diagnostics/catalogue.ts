@@ -103,6 +103,7 @@ export const CATALOGUE = {
     'the method that runs has no place for the parameter {parameter} of its documented overload.',
     "Give the implementation the overload's parameters, in the same order and form.",
   ),
+  TW1121: error('@{decorator} {problem}', 'Correct the name, or take the option away.'),
 
   TW1201: error(
     '{path}`any` says nothing about what to send.',
