@@ -1,37 +1,50 @@
-import { ModelRequestError, type ModelRequestFacts, type ModelRequestFailure } from '../errors/index.js';
+import type { ModelRequestError, ModelRequestFacts, ModelRequestFailure } from '../errors/index.js';
 import type { Destination } from './destination.js';
 import { isErrorLike } from './error-like.js';
 import { excerpt } from './excerpt.js';
-import { maskSecrets, withoutSecrets } from './mask-secrets.js';
-import type { WireRequest } from './wire.js';
+import { isFields } from './fields.js';
+import { withoutSecrets } from './mask-secrets.js';
+import { requestError } from './request-error.js';
+import { retryHeaders } from './retry-headers.js';
 
 /** The fields of the client's errors that are read here. */
 interface ApiError extends Error {
   readonly status: number | undefined;
   readonly headers: Headers | undefined;
   readonly error: unknown;
-  readonly code: string | null | undefined;
+  readonly code: unknown;
+  readonly type: string | undefined;
   readonly param: string | null | undefined;
   readonly requestID: string | null | undefined;
 }
 
+/** The part of a request's body that is read here. */
+interface Body {
+  readonly tools?: readonly unknown[] | null;
+}
+
 /** What the client threw, as an error that says what to do; `body` is the request it threw for. */
-export function toModelRequestError(error: Error, destination: Destination, body: WireRequest): ModelRequestError {
-  const facts = isApiError(error) ? apiFacts(error, body) : { failure: 'connection' as const };
+export function toModelRequestError(error: Error, destination: Destination, body: Body): ModelRequestError {
+  const facts = factsOf(error, body);
   const detail = detailOf(error, facts.failure);
-  return new ModelRequestError(
-    {
-      ...facts,
-      model: destination.model,
-      baseUrl: destination.baseUrl,
-      ...(detail !== undefined && { detail: maskSecrets(detail, destination.secrets) }),
-    },
+  return requestError(
+    destination,
+    { ...facts, ...(detail !== undefined && { detail }) },
     { cause: withoutSecrets(error, destination.secrets) },
   );
 }
 
+type Facts = Omit<ModelRequestFacts, 'model' | 'baseUrl' | 'detail'>;
+
+function factsOf(error: Error, body: Body): Facts {
+  // What the client throws at text that is no JSON, in an event of a stream.
+  if (error.name === 'SyntaxError') return { failure: 'broken-stream' };
+  return isApiError(error) ? apiFacts(error, body) : { failure: 'connection' };
+}
+
 function detailOf(error: Error, failure: ModelRequestFailure): string | undefined {
-  if (isApiError(error) && error.status !== undefined) return serverMessage(error);
+  if (failure === 'broken-stream') return 'an event of it is not JSON';
+  if (isApiError(error) && isAnswer(error)) return serverMessage(error);
   // Under a time-out lies only "This operation was aborted".
   return failure === 'timeout' ? undefined : networkMessage(error);
 }
@@ -41,23 +54,40 @@ function isApiError(error: Error): error is ApiError {
   return 'status' in error && 'headers' in error && 'requestID' in error;
 }
 
-function apiFacts(error: ApiError, body: WireRequest): Omit<ModelRequestFacts, 'model' | 'baseUrl' | 'detail'> {
-  const { status, headers, code, param, requestID } = error;
-  if (status === undefined) return { failure: isTimeout(error) ? 'timeout' : 'connection' };
+function apiFacts(error: ApiError, body: Body): Facts {
+  const { headers, param, requestID } = error;
+  if (!isAnswer(error)) return { failure: isTimeout(error) ? 'timeout' : 'connection' };
+  const status = error.status ?? statusIn(error.code);
+  const code = codeOf(error);
   const toolName = param ? toolAt(param, body) : undefined;
-  const retryAfterMs = retryAfter(headers);
   return {
-    failure: failureOf(status, code),
-    status,
-    ...(code && { serverCode: code }),
+    failure: status === undefined ? 'failed-response' : failureOf(status, code),
+    ...(status !== undefined && { status }),
+    ...(code !== undefined && { serverCode: code }),
     ...(param && { param }),
     ...(toolName !== undefined && { toolName }),
     ...(requestID && { requestId: requestID }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...retryHeaders(headers),
   };
 }
 
-function failureOf(status: number, code: string | null | undefined): ModelRequestFailure {
+/** Without a status, the server sent its error in the middle of a stream. */
+function isAnswer({ status, error }: ApiError): boolean {
+  return status !== undefined || error !== undefined;
+}
+
+/** Servers that imitate the API give an HTTP status as the code of an error inside a stream. */
+function statusIn(code: unknown): number | undefined {
+  const status = Number(code);
+  return status >= 400 && status < 600 ? status : undefined;
+}
+
+function codeOf({ status, code, type }: ApiError): string | undefined {
+  if (typeof code === 'string' && code !== '') return code;
+  return status === undefined && type !== 'error' ? type : undefined;
+}
+
+function failureOf(status: number, code: string | undefined): ModelRequestFailure {
   if (status >= 500) return 'server';
   switch (status) {
     case 401:
@@ -76,19 +106,12 @@ function failureOf(status: number, code: string | null | undefined): ModelReques
 }
 
 /** `tools[3].parameters` means the fourth tool of the request. */
-function toolAt(param: string, { tools }: WireRequest): string | undefined {
+function toolAt(param: string, { tools }: Body): string | undefined {
   const index = /^tools\[(\d+)\]/.exec(param)?.[1];
   const tool = index === undefined ? undefined : tools?.[Number(index)];
-  return tool?.type === 'function' ? tool.name : undefined;
-}
-
-function retryAfter(headers: Headers | undefined): number | undefined {
-  const ms = headers?.get('retry-after-ms');
-  if (ms && Number.isFinite(Number(ms))) return Number(ms);
-  const after = headers?.get('retry-after');
-  if (!after) return undefined;
-  const waitMs = Number.isFinite(Number(after)) ? Number(after) * 1000 : Date.parse(after) - Date.now();
-  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
+  if (!isFields(tool) || tool['type'] !== 'function') return undefined;
+  const { name } = isFields(tool['function']) ? tool['function'] : tool;
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** What the server said, from the body the client parsed: `{ message }`, a text, or something else as JSON. */

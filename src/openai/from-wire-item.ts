@@ -8,9 +8,8 @@ import type {
   RefusalPart,
   TextPart,
 } from '../model/item.js';
+import { isFields, type Fields } from './fields.js';
 import { HOSTED_CALL_TYPES } from './hosted-kinds.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * One item of an answer. It comes from outside, so each field is looked at before it is believed.
@@ -106,10 +105,6 @@ function providerData({ created_by: _createdBy, ...rest }: Fields): { providerDa
 
 function isEmpty(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function malformed(what: string, fault: string): ModelBehaviorError {

@@ -1,10 +1,10 @@
-import { IncompleteResponseError, ModelRequestError } from '../errors/index.js';
+import { IncompleteResponseError, type ModelRequestError } from '../errors/index.js';
 import type { OutputItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
 import type { Destination } from './destination.js';
 import { fromWireItem } from './from-wire-item.js';
 import { fromWireUsage } from './from-wire-usage.js';
-import { maskSecrets } from './mask-secrets.js';
+import { requestError } from './request-error.js';
 import type { WireResponse } from './wire.js';
 
 /**
@@ -31,7 +31,8 @@ export function fromWireResponse(wire: WireResponse, destination: Destination): 
       throw new IncompleteResponseError(
         destination.model,
         wire.incomplete_details?.reason,
-        textOf(wire.output.filter(({ type }) => type === 'message').map(fromWireItem)),
+        textOf(wire.output.filter(({ type }) => type === 'message').map(fromWireItem)) ||
+          (destination.received?.().partialText ?? ''),
       );
     // Completed; some servers that imitate the API leave the status out.
     default:
@@ -44,14 +45,11 @@ export function fromWireResponse(wire: WireResponse, destination: Destination): 
 }
 
 function failedResponse(destination: Destination, wire: WireResponse, detail: string): ModelRequestError {
-  return new ModelRequestError({
+  return requestError(destination, {
     failure: 'failed-response',
-    model: destination.model,
-    baseUrl: destination.baseUrl,
-    detail: maskSecrets(detail, destination.secrets),
+    detail,
     ...(wire.error?.code && { serverCode: wire.error.code }),
     ...(wire.error?.param && { param: wire.error.param }),
-    ...(destination.requestId && { requestId: destination.requestId }),
   });
 }
 

@@ -1,13 +1,10 @@
 import type { OpenAI } from 'openai';
 import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
-import { toModelRequestError } from './api-error.js';
 import { destinationOf } from './destination.js';
-import { isErrorLike } from './error-like.js';
+import { fetchAnswer } from './fetch-answer.js';
 import { fromWireResponse } from './from-wire-response.js';
 import { readResponse } from './read-response.js';
-import { readText } from './read-text.js';
 import { requestBody } from './request-body.js';
-import type { WireRequest } from './wire.js';
 
 /**
  * A model behind the Responses API, through the `openai` client (or any server that speaks that API).
@@ -38,27 +35,17 @@ export class OpenAIResponsesModel implements Model {
   async getResponse(request: ModelRequest): Promise<ModelResponse> {
     request.signal?.throwIfAborted();
     const body = requestBody(this.model, request);
-    const { text, status, requestId } = await this.#send(body, request.signal);
-    const destination = { ...destinationOf(this.client, this.model), ...(requestId && { requestId }) };
+    const { text, status, destination } = await fetchAnswer({
+      request,
+      body,
+      destination: this.#destination(),
+      limitMs: this.client.timeout,
+      send: (options) => this.client.responses.create(body, options).asResponse(),
+    });
     return fromWireResponse(readResponse(text, destination, status), destination);
   }
 
-  async #send(body: WireRequest, signal: AbortSignal | undefined): Promise<Answer> {
-    try {
-      const answer = await this.client.responses.create(body, { ...(signal && { signal }) }).asResponse();
-      const text = await readText(answer, this.client.timeout);
-      return { text, status: answer.status, requestId: answer.headers.get('x-request-id') };
-    } catch (error) {
-      // The caller's own reason says more than the client's "Request was aborted."
-      signal?.throwIfAborted();
-      if (!isErrorLike(error)) throw error;
-      throw toModelRequestError(error, destinationOf(this.client, this.model), body);
-    }
+  #destination() {
+    return destinationOf(this.client, this.model, '/responses');
   }
-}
-
-interface Answer {
-  readonly text: string;
-  readonly status: number;
-  readonly requestId: string | null;
 }

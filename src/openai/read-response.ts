@@ -1,7 +1,8 @@
-import { ModelRequestError } from '../errors/index.js';
 import type { Destination } from './destination.js';
 import { excerpt } from './excerpt.js';
-import { maskSecrets } from './mask-secrets.js';
+import { isFields } from './fields.js';
+import { parseAnswer } from './parse-answer.js';
+import { requestError } from './request-error.js';
 import type { WireResponse } from './wire.js';
 
 /**
@@ -11,39 +12,12 @@ import type { WireResponse } from './wire.js';
  * @throws {ModelRequestError} The text is anything else.
  */
 export function readResponse(text: string, destination: Destination, status: number): WireResponse {
-  const body = parse(text, destination, status);
-  if (typeof body === 'object' && body !== null && 'output' in body && Array.isArray(body.output)) {
-    // The compiler cannot see into JSON. Only `output` is certain here; fromWireItem looks at each item for itself.
-    return body as WireResponse;
-  }
-  throw unreadable(`it has no \`output\` list: ${excerpt(text).slice(0, 200)}`, destination, status);
-}
-
-function parse(text: string, destination: Destination, status: number): unknown {
-  if (text.trim() === '') throw unreadable('its body is empty', destination, status);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw unreadable(`it is not JSON: ${excerpt(text).slice(0, 200)}`, destination, status, { cause: error });
-  }
-}
-
-function unreadable(
-  detail: string,
-  destination: Destination,
-  status: number,
-  options?: ErrorOptions,
-): ModelRequestError {
-  const { model, baseUrl, secrets, requestId } = destination;
-  return new ModelRequestError(
-    {
-      failure: 'unreadable-answer',
-      model,
-      baseUrl,
-      status,
-      detail: maskSecrets(detail, secrets),
-      ...(requestId !== undefined && { requestId }),
-    },
-    options,
-  );
+  const body = parseAnswer(text, destination, status);
+  // The compiler cannot see into JSON. Only `output` is certain here; fromWireItem looks at each item for itself.
+  if (isFields(body) && Array.isArray(body['output'])) return body as unknown as WireResponse;
+  throw requestError(destination, {
+    failure: 'unreadable-answer',
+    status,
+    detail: `it has no \`output\` list: ${excerpt(text).slice(0, 200)}`,
+  });
 }
