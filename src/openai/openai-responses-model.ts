@@ -1,10 +1,13 @@
 import type { OpenAI } from 'openai';
+import type { ModelStreamEvent } from '../model/model-stream-event.js';
 import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
 import { destinationOf } from './destination.js';
 import { fetchAnswer } from './fetch-answer.js';
 import { fromWireResponse } from './from-wire-response.js';
 import { readResponse } from './read-response.js';
 import { requestBody } from './request-body.js';
+import { ResponseStreamReader } from './response-stream-reader.js';
+import { streamAnswer } from './stream-answer.js';
 
 /**
  * A model behind the Responses API, through the `openai` client (or any server that speaks that API).
@@ -43,6 +46,23 @@ export class OpenAIResponsesModel implements Model {
       send: (options) => this.client.responses.create(body, options).asResponse(),
     });
     return fromWireResponse(readResponse(text, destination, status), destination);
+  }
+
+  /**
+   * The same answer as it is made. Nothing is sent before the first event is asked for, and nothing is read ahead of
+   * the reader; a reader that stops ends the request. The client's `timeout` (or `settings.timeoutMs`) bounds the wait for each event.
+   *
+   * @throws What `getResponse` throws; from a stream, `producedOutput` and `partialText` of the error tell what had come.
+   */
+  getStreamedResponse(request: ModelRequest): AsyncIterableIterator<ModelStreamEvent> {
+    return streamAnswer({
+      request,
+      destination: this.#destination(),
+      limitMs: this.client.timeout,
+      makeBody: () => ({ ...requestBody(this.model, request), stream: true as const }),
+      send: (body, options) => this.client.responses.create(body, options).withResponse(),
+      makeReader: (destination) => new ResponseStreamReader(destination),
+    });
   }
 
   #destination() {

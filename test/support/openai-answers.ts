@@ -4,10 +4,10 @@ type WireItem = OpenAI.Responses.ResponseOutputItem;
 type WireResponse = OpenAI.Responses.Response;
 
 /** An item before the server gave it an id. */
-type Draft = { readonly type: WireItem['type']; readonly [field: string]: unknown };
+export type Draft = { readonly type: WireItem['type']; readonly [field: string]: unknown };
 
 /** What the server does with one request. */
-export type Answer = ResponseAnswer | HttpAnswer | HangUp | Silence;
+export type Answer = ResponseAnswer | HttpAnswer | RawStream | HangUp | Silence;
 
 /** A response of the API. */
 export interface ResponseAnswer {
@@ -22,6 +22,15 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+/** A streamed body, piece by piece, each piece a write of its own. */
+export interface RawStream {
+  readonly kind: 'stream';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pieces: Iterable<string | Uint8Array>;
+  /** What follows the last piece: the end of the body, a closed connection, or nothing at all. */
+  readonly ending: 'end' | 'drop' | 'stall';
 }
 
 /** Half an answer, then a closed connection. */
@@ -110,6 +119,23 @@ export function failWith(status: number, error: ApiErrorFields = {}, headers: Re
 /** A body of any kind with status 200. */
 export function nonsense(body: string, contentType = 'application/json'): HttpAnswer {
   return { kind: 'http', status: 200, headers: { 'content-type': contentType }, body };
+}
+
+/** A body in pieces, for streams as no proper server sends them. */
+export function stream(
+  pieces: Iterable<string | Uint8Array>,
+  ending: RawStream['ending'] = 'end',
+  headers: Readonly<Record<string, string>> = { 'content-type': 'text/event-stream' },
+): RawStream {
+  return { kind: 'stream', pieces, ending, headers };
+}
+
+/** Events as the API writes them, each a piece. */
+export function sse(...events: readonly object[]): string[] {
+  return events.map((event) => {
+    const name = 'type' in event && typeof event.type === 'string' ? `event: ${event.type}\n` : '';
+    return `${name}data: ${JSON.stringify(event)}\n\n`;
+  });
 }
 
 /** The server closes the connection in the middle of its answer. */

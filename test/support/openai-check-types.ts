@@ -8,7 +8,7 @@ export type TypeCheck = (body: unknown) => void;
 export function createTypeCheck(schema: RequestSchema): TypeCheck {
   const ajv = new Ajv({ strict: false, allErrors: true });
   ajv.addSchema(schema, 'request');
-  const validate = definition('ResponseCreateParamsNonStreaming');
+  const validate = definition(nameOf(schema));
 
   return (body) => {
     if (validate(body)) return;

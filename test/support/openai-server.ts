@@ -1,30 +1,43 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OpenAI, type ClientOptions } from 'openai';
-import type { Answer, ResponseAnswer } from './openai-answers.js';
+import type { Answer } from './openai-answers.js';
+import { chatChunks, chatCompletion } from './openai-chat-completion.js';
+import { checkChatRequest } from './openai-check-chat.js';
 import { checkConversation } from './openai-check-conversation.js';
 import { checkTools } from './openai-check-tools.js';
 import { createTypeCheck, type TypeCheck } from './openai-check-types.js';
+import { Completer } from './openai-completer.js';
 import { RequestError } from './openai-request-error.js';
-import { openaiRequestSchema } from './openai-request-schema.js';
+import { openaiRequestSchema, type RequestKind } from './openai-request-schema.js';
+import { responseEvents } from './openai-response-events.js';
+import { send, sendError, sendPieces, textOf } from './openai-send.js';
+import { sse } from './openai-answers.js';
 
 export * from './openai-answers.js';
 
-type WireRequest = OpenAI.Responses.ResponseCreateParamsNonStreaming;
+type WireRequest = OpenAI.Responses.ResponseCreateParams;
+type ChatRequest = OpenAI.Chat.ChatCompletionCreateParams;
 
 /** What to answer: fixed, or made from the request. */
-export type Step = Answer | ((request: WireRequest) => Answer);
+export type Step = Answer | ((request: WireRequest | ChatRequest) => Answer);
 
-/** A server of the Responses API on this machine: it checks each request as the API would and answers by a script. */
+/** A server of the Responses API and of Chat Completions on this machine: it checks each request as the API would and answers by a script. */
 export interface OpenAIServer {
   /** For `new OpenAI({ baseURL })`. */
   readonly baseURL: string;
-  /** The body of every request so far, refused ones too. */
+  /** The body of every request to /responses so far, refused ones too. */
   readonly requests: readonly WireRequest[];
+  /** The body of every request to /chat/completions so far, refused ones too. */
+  readonly chatRequests: readonly ChatRequest[];
+  /** How many connections clients have opened. */
+  readonly connections: number;
   /** A client of this server, without retries unless asked for. */
   client(options?: ClientOptions): OpenAI;
   /** Resolves once the server holds a request it will not answer. */
   silent(): Promise<void>;
+  /** Resolves once a client has closed the connection of an answer that was not complete. */
+  abandoned(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,20 +50,25 @@ export interface OpenAIServer {
  * const model = new OpenAIResponsesModel(server.client(), 'gpt-5.6-luna');
  */
 export async function openaiServer(script: readonly Step[]): Promise<OpenAIServer> {
-  const check = await typeCheck();
+  const check = { responses: await typeCheck('responses'), chat: await typeCheck('chat') };
   const steps = [...script];
   const requests: WireRequest[] = [];
-  const callIds = new Set<string>();
-  let holdsRequest: () => void;
-  const silent = new Promise<void>((resolve) => {
-    holdsRequest = resolve;
-  });
-  let lastId = 0;
+  const chatRequests: ChatRequest[] = [];
+  const completer = new Completer();
+  const silent = Promise.withResolvers<void>();
+  const abandoned = Promise.withResolvers<void>();
+  let connections = 0;
 
   const server = createServer((request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) abandoned.resolve();
+    });
     void answer(request, response).catch((error: unknown) => {
       sendError(response, 500, { message: String(error) });
     });
+  });
+  server.on('connection', () => {
+    connections += 1;
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -60,9 +78,21 @@ export async function openaiServer(script: readonly Step[]): Promise<OpenAIServe
   return {
     baseURL,
     requests,
+    chatRequests,
+    get connections() {
+      return connections;
+    },
     client: (options = {}) =>
-      new OpenAI({ apiKey: 'sk-test-0123456789', baseURL, maxRetries: 0, fetch: fetchOfThisRealm, ...options }),
-    silent: () => silent,
+      new OpenAI({
+        apiKey: 'sk-test-0123456789',
+        baseURL,
+        maxRetries: 0,
+        logLevel: 'off',
+        fetch: fetchOfThisRealm,
+        ...options,
+      }),
+    silent: () => silent.promise,
+    abandoned: () => abandoned.promise,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -70,16 +100,16 @@ export async function openaiServer(script: readonly Step[]): Promise<OpenAIServe
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST' || request.url !== '/v1/responses') {
-      sendError(response, 404, { message: `Invalid URL (${request.method} ${request.url})` });
+    const route = `${request.method} ${request.url}`;
+    if (route !== 'POST /v1/responses' && route !== 'POST /v1/chat/completions') {
+      sendError(response, 404, { message: `Invalid URL (${route})` });
       return;
     }
-    const body = JSON.parse(await textOf(request)) as WireRequest;
-    requests.push(body);
+    const body: unknown = JSON.parse(await textOf(request));
+    const isChat = route === 'POST /v1/chat/completions';
     try {
-      check(body);
-      checkTools(body);
-      checkConversation(body, body.previous_response_id || body.conversation ? callIds : new Set());
+      if (isChat) checkChat(body as ChatRequest);
+      else checkResponses(body as WireRequest);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       const { message, param, code } = error;
@@ -89,63 +119,66 @@ export async function openaiServer(script: readonly Step[]): Promise<OpenAIServe
     const step = steps.shift();
     if (step === undefined) {
       sendError(response, 400, {
-        message: `The script of this test server has no answer to request ${requests.length}.`,
+        message: `The script of this test server has no answer to request ${requests.length + chatRequests.length}.`,
       });
       return;
     }
-    perform(typeof step === 'function' ? step(body) : step, body, response);
+    const made = typeof step === 'function' ? step(body as WireRequest | ChatRequest) : step;
+    await perform(made, body as WireRequest | ChatRequest, isChat, response);
   }
 
-  function perform(step: Answer, body: WireRequest, response: ServerResponse): void {
+  function checkResponses(body: WireRequest): void {
+    requests.push(body);
+    const { stream: _stream, ...rest } = body;
+    check.responses(rest);
+    checkTools(rest);
+    checkConversation(rest, body.previous_response_id || body.conversation ? completer.callIds : new Set());
+  }
+
+  function checkChat(body: ChatRequest): void {
+    chatRequests.push(body);
+    const { stream: _stream, ...rest } = body;
+    check.chat(rest);
+    checkChatRequest(body);
+  }
+
+  async function perform(
+    step: Answer,
+    { model = '', stream }: WireRequest | ChatRequest,
+    isChat: boolean,
+    response: ServerResponse,
+  ): Promise<void> {
     switch (step.kind) {
-      case 'response':
-        send(response, 200, { 'content-type': 'application/json' }, JSON.stringify(complete(step, body)));
+      case 'response': {
+        const whole = completer.complete(step, model);
+        if (stream === true) {
+          const pieces = isChat ? [...sse(...chatChunks(whole)), 'data: [DONE]\n\n'] : sse(...responseEvents(whole));
+          await sendPieces(response, { kind: 'stream', pieces, ending: 'end', headers: EVENT_STREAM });
+        } else {
+          const body = JSON.stringify(isChat ? chatCompletion(whole) : whole);
+          send(response, 200, { 'content-type': 'application/json' }, body);
+        }
         break;
+      }
       case 'http':
         send(response, step.status, step.headers, step.body);
+        break;
+      case 'stream':
+        await sendPieces(response, step);
+        if (step.ending === 'stall') silent.resolve();
         break;
       case 'hang-up':
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
         response.write('{"id":"resp_', () => response.destroy());
         break;
       case 'silence':
-        holdsRequest();
+        silent.resolve();
         break;
     }
   }
-
-  /** The response with what only the server knows: ids, statuses, usage. */
-  function complete({ output, fields }: ResponseAnswer, { model }: WireRequest): object {
-    const items = output.map((draft) => {
-      const item = { id: nextId(draft.type), status: 'completed', ...draft };
-      return draft.type === 'function_call' ? { call_id: nextId('call'), ...item } : item;
-    });
-    for (const item of items) if ('call_id' in item && typeof item.call_id === 'string') callIds.add(item.call_id);
-    return {
-      id: nextId('response'),
-      object: 'response',
-      status: 'completed',
-      error: null,
-      incomplete_details: null,
-      model,
-      output: items,
-      usage: {
-        input_tokens: 10,
-        input_tokens_details: { cached_tokens: 4, cache_write_tokens: 0 },
-        output_tokens: 5,
-        output_tokens_details: { reasoning_tokens: 2 },
-        total_tokens: 15,
-      },
-      ...fields,
-    };
-  }
-
-  function nextId(type: string): string {
-    const prefixes: Record<string, string> = { message: 'msg', function_call: 'fc', reasoning: 'rs', response: 'resp' };
-    lastId += 1;
-    return `${prefixes[type] ?? type}_${lastId}`;
-  }
 }
+
+const EVENT_STREAM = { 'content-type': 'text/event-stream; charset=utf-8' };
 
 /**
  * Jest runs tests in a realm of their own, where the client cannot tell that what Node's fetch throws is an error, and loses
@@ -161,25 +194,11 @@ async function fetchOfThisRealm(url: string | URL | Request, init?: RequestInit)
   }
 }
 
-let shared: Promise<TypeCheck> | undefined;
+const shared = new Map<RequestKind, Promise<TypeCheck>>();
 
 /** Compiled once for all servers of a test file. */
-function typeCheck(): Promise<TypeCheck> {
-  return (shared ??= openaiRequestSchema().then(createTypeCheck));
-}
-
-function sendError(response: ServerResponse, status: number, error: object): void {
-  const body = { error: { type: 'invalid_request_error', code: null, param: null, ...error } };
-  send(response, status, { 'content-type': 'application/json' }, JSON.stringify(body));
-}
-
-function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): void {
-  response.writeHead(status, { 'x-request-id': 'req_test', ...headers });
-  response.end(body);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+function typeCheck(kind: RequestKind): Promise<TypeCheck> {
+  const known = shared.get(kind) ?? openaiRequestSchema(kind).then(createTypeCheck);
+  shared.set(kind, known);
+  return known;
 }
