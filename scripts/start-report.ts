@@ -83,7 +83,7 @@ export function printEnd({ finalOutput, usage }: RunResult, model: string): void
   printBeside(
     'answer',
     'bold',
-    finalOutput.split('\n').flatMap((line) => wrap(line, MARGIN)),
+    (finalOutput ?? '').split('\n').flatMap((line) => wrap(line, MARGIN)),
   );
   print();
   const tokens = usage.totalTokens > 0 ? `, ${usage.totalTokens} tokens` : '';

@@ -7,7 +7,12 @@ import type { JsonSchema } from '../schema/json-schema.js';
 import { isFunctionTool, type FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 import type { StandardSchema } from '../validation/index.js';
+import { agentTool, type AgentTool, type AgentToolOptions } from './agent-tool.js';
+import type { InputGuardrail, OutputGuardrail } from './guardrail.js';
+import { handoff, isHandoff, type Handoff } from './handoff.js';
+import { HOOK_NAMES, type AnyAgent, type Hooks } from './hooks.js';
 import { compileOutput, type OutputReader } from './output-reader.js';
+import { checkToolUseBehavior, type ToolUseBehavior } from './tool-use-behavior.js';
 
 /** What an agent's answer is to be: text, or JSON of a shape that a JSON Schema, a Standard Schema or a DTO class says. */
 export type OutputType<TOutput> = 'text' | JsonSchema | StandardSchema<unknown, TOutput> | Class<TOutput>;
@@ -16,6 +21,8 @@ export type OutputType<TOutput> = 'text' | JsonSchema | StandardSchema<unknown, 
 export type Instructions<TContext> =
   | string
   | ((runContext: RunContext<TContext>, agent: { readonly name: string }) => string | Promise<string>);
+
+type HandoffTargets<TContext> = readonly (AnyAgent | Handoff<TContext>)[];
 
 /** What an agent is made of. */
 export interface AgentOptions<TContext = unknown, TOutput = string> {
@@ -34,6 +41,21 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
    * @default true
    */
   readonly resetToolChoice?: boolean;
+  /**
+   * Whom this agent may hand the conversation to: agents, or what `handoff()` makes of them (B282). As a function where agents name
+   * each other: it is called once, at the first run.
+   */
+  readonly handoffs?: HandoffTargets<TContext> | (() => HandoffTargets<TContext>);
+  /** When to hand over to this agent; the models of others read it (B282). */
+  readonly handoffDescription?: string;
+  /** Asked when a run starts with this agent (B290). */
+  readonly inputGuardrails?: readonly InputGuardrail<TContext>[];
+  /** Asked before this agent's final output is given out (B292). */
+  readonly outputGuardrails?: readonly OutputGuardrail<TContext>[];
+  /** Called for what this agent does, in whatever run. */
+  readonly hooks?: Hooks<TContext>;
+  /** Whether a tool's output may be the final output (B269). @default 'run_llm_again' */
+  readonly toolUseBehavior?: ToolUseBehavior<TContext>;
 }
 
 const AGENT_OPTION_NAMES = [
@@ -44,6 +66,12 @@ const AGENT_OPTION_NAMES = [
   'tools',
   'outputType',
   'resetToolChoice',
+  'handoffs',
+  'handoffDescription',
+  'inputGuardrails',
+  'outputGuardrails',
+  'hooks',
+  'toolUseBehavior',
 ] as const satisfies readonly (keyof AgentOptions)[];
 
 /**
@@ -58,8 +86,15 @@ export class Agent<TContext = unknown, TOutput = string> {
   readonly modelSettings: ModelSettings;
   readonly outputType: OutputType<TOutput>;
   readonly resetToolChoice: boolean;
+  readonly handoffDescription: string | undefined;
+  readonly inputGuardrails: readonly InputGuardrail<TContext>[];
+  readonly outputGuardrails: readonly OutputGuardrail<TContext>[];
+  readonly hooks: Hooks<TContext>;
+  readonly toolUseBehavior: ToolUseBehavior<TContext>;
+  readonly #handoffTargets: () => HandoffTargets<TContext>;
   readonly #toolsets: readonly object[];
   #tools: readonly FunctionTool[] | undefined;
+  #handoffs: readonly Handoff<TContext>[] | undefined;
   #output: OutputReader<TOutput> | undefined;
 
   constructor(options: AgentOptions<TContext, TOutput>) {
@@ -92,6 +127,20 @@ export class Agent<TContext = unknown, TOutput = string> {
     this.modelSettings = { ...options.modelSettings };
     this.outputType = outputType ?? 'text';
     this.resetToolChoice = options.resetToolChoice ?? true;
+    this.handoffDescription = options.handoffDescription;
+    this.inputGuardrails = [...listOf(options.name, 'inputGuardrails', options.inputGuardrails, isGuardrail)];
+    this.outputGuardrails = [...listOf(options.name, 'outputGuardrails', options.outputGuardrails, isGuardrail)];
+    const { handoffs } = options;
+    if (typeof handoffs === 'function') {
+      this.#handoffTargets = () => listOf(options.name, 'handoffs', handoffs(), isHandoffTarget);
+    } else {
+      const targets = [...listOf(options.name, 'handoffs', handoffs, isHandoffTarget)];
+      this.#handoffTargets = () => targets;
+    }
+    refuseUnknownOptions(`Agent "${options.name}": hooks`, options.hooks ?? {}, HOOK_NAMES);
+    this.hooks = options.hooks ?? {};
+    this.toolUseBehavior = options.toolUseBehavior ?? 'run_llm_again';
+    checkToolUseBehavior(options.name, this.toolUseBehavior);
     this.#toolsets = [...(tools ?? [])];
     // Only what decorators tell: the manifest may be imported after the module that makes the agent.
     for (const toolset of this.#toolsets) if (!isFunctionTool(toolset)) checkToolset(toolset);
@@ -110,12 +159,49 @@ export class Agent<TContext = unknown, TOutput = string> {
     return this.#tools;
   }
 
+  /** Whom this agent may hand over to, made once. */
+  get handoffs(): readonly Handoff<TContext>[] {
+    this.#handoffs ??= this.#handoffTargets().map((target) =>
+      isHandoff<TContext>(target) ? target : handoff<TContext>(target),
+    );
+    return this.#handoffs;
+  }
+
+  /**
+   * Makes a tool of this agent: another agent calls it with a task and reads its answer, and the conversation stays with the caller.
+   *
+   * @throws UserError when the name cannot be a tool's, or an option is unknown.
+   */
+  asTool<TInput = Record<string, unknown>>(options: AgentToolOptions<TInput> = {}): AgentTool {
+    return agentTool(this, options);
+  }
+
   /** How the agent's answer is asked for and read; `undefined` for text. */
   get output(): OutputReader<TOutput> | undefined {
     if (this.outputType === 'text') return undefined;
     this.#output ??= compileOutput(this.name, this.outputType);
     return this.#output;
   }
+}
+
+function listOf<T>(
+  agentName: string,
+  option: string,
+  list: readonly T[] | undefined,
+  isOne: (entry: unknown) => boolean,
+): readonly T[] {
+  if (list === undefined) return [];
+  if (Array.isArray(list) && list.every(isOne)) return list;
+  throw new UserError(`Agent "${agentName}": ${option} is no list of what belongs there; see its documentation.`);
+}
+
+function isGuardrail(entry: unknown): boolean {
+  return typeof (entry as { execute?: unknown } | null)?.execute === 'function';
+}
+
+// By shape: the agent may come from another copy of toolwright.
+function isHandoffTarget(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && ('asTool' in entry || isHandoff(entry as Handoff));
 }
 
 function isSchemaLike(value: unknown): boolean {

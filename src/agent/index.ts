@@ -1,1 +1,25 @@
 export { Agent, type AgentOptions, type Instructions, type OutputType } from './agent.js';
+export type { AgentTool, AgentToolOptions, AgentToolStreamEvent } from './agent-tool.js';
+export type { AgentToolInputBuilder, AgentToolInputData } from './agent-tool-input.js';
+export * from './guardrail.js';
+export {
+  handoff,
+  type Handoff,
+  type HandoffInputData,
+  type HandoffInputFilter,
+  type HandoffOptions,
+} from './handoff.js';
+export type { Hooks } from './hooks.js';
+export type { AgentToolInvocation, NestedRunResult } from './nested-run.js';
+export type {
+  CallModelData,
+  CallModelInputFilter,
+  ModelInputData,
+  RunConfig,
+  ToolErrorFacts,
+  ToolErrorFormatter,
+  ToolExecutionConfig,
+} from './run-config.js';
+export type * from './run-item.js';
+export type * from './run-stream-event.js';
+export type { FunctionToolResult, ToolsToFinalOutput, ToolUseBehavior } from './tool-use-behavior.js';

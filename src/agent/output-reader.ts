@@ -1,4 +1,4 @@
-import { ModelBehaviorError, UserError, type ArgumentProblem } from '../errors/index.js';
+import { InvalidFinalOutputError, UserError, type ArgumentProblem } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
 import type { OutputSchema } from '../model/model.js';
 import { compileCodec, type Codec } from '../schema/codec.js';
@@ -15,7 +15,7 @@ import {
 /** Asks for structured output and reads it back (B28, B267). */
 export interface OutputReader<TOutput> {
   readonly schema: OutputSchema;
-  /** @throws ModelBehaviorError when the text is not what was asked for. */
+  /** @throws InvalidFinalOutputError when the text is not what was asked for. */
   read(text: string): Promise<TOutput>;
 }
 
@@ -35,7 +35,7 @@ export function compileOutput<TOutput>(
       const problems = codec.problems(sent);
       const { value, problems: further } =
         problems.length > 0 ? { value: undefined, problems } : await finish(codec.lift(sent));
-      if (further.length > 0) throw new ModelBehaviorError(describeProblems(agentName, further));
+      if (further.length > 0) throw new InvalidFinalOutputError(describeProblems(agentName, further));
       // Checked against the type's own schema just now, which no type can say.
       return value as TOutput;
     },
@@ -78,7 +78,7 @@ function parse(agentName: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ModelBehaviorError(
+    throw new InvalidFinalOutputError(
       `The model's final output for agent "${agentName}" is not JSON, though its outputType asks for it: ${(error as SyntaxError).message}`,
       { cause: error },
     );

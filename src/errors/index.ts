@@ -16,3 +16,7 @@ export { ToolTimeoutError } from './tool-timeout-error.js';
 export { MaxTurnsExceededError } from './max-turns-exceeded-error.js';
 export { ModelRequestError, type ModelRequestFacts, type ModelRequestFailure } from './model-request-error.js';
 export { IncompleteResponseError } from './incomplete-response-error.js';
+export { ModelTimeoutError } from './model-timeout-error.js';
+export * from './guardrail-errors.js';
+export { InvalidFinalOutputError } from './invalid-final-output-error.js';
+export { SessionStoreError } from './session-store-error.js';

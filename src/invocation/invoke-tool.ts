@@ -4,6 +4,8 @@ import type { ArgumentRepair } from '../schema/argument-repair.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 import { ToolContext } from '../tools/tool-context.js';
+import { CallSuspended } from './call-suspended.js';
+import { insideCall } from './current-call.js';
 import { readArguments } from './read-arguments.js';
 import { timeoutMessage } from './timeout-message.js';
 import { toText } from './to-text.js';
@@ -19,6 +21,8 @@ export interface ToolInvocation {
   readonly agent?: { readonly name: string };
   /** Aborts the call from outside. */
   readonly signal?: AbortSignal;
+  /** Tells this call from all others, and is the same when it is made again. */
+  readonly idempotencyKey?: string;
 }
 
 /** What came of a call. */
@@ -29,6 +33,8 @@ export interface ToolCallOutcome {
   readonly content: string | readonly ContentPart[];
   /** What had to be put right in the model's arguments before they fitted; left out when nothing had to. */
   readonly repairs?: readonly ArgumentRepair[];
+  /** What went wrong, when `output` tells the model of a failure. */
+  readonly failure?: unknown;
 }
 
 /**
@@ -37,35 +43,38 @@ export interface ToolCallOutcome {
  *
  * @throws ToolCallError when the tool threw and has no error function (B193); toolwright's own errors pass as they are.
  * @throws ToolTimeoutError when it ran out of time and `timeoutBehavior` is `raise_exception` (B183).
+ * @throws CallSuspended when the tool cannot answer yet.
  * @throws The reason of `signal`, when that aborts.
  */
 export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation): Promise<ToolCallOutcome> {
   const { signal } = invocation;
   signal?.throwIfAborted();
-  let context = toContext(tool, invocation, signal ?? NEVER_ABORTED);
+  let context = toContext(tool, invocation, signal);
   let repairs: Pick<ToolCallOutcome, 'repairs'> = {};
   try {
     const { call, ...prepared } = prepareCall(tool, invocation.arguments);
     repairs = prepared;
     const output = await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
       context = toContext(tool, invocation, limited);
-      return call(context);
+      return insideCall(limited, () => call(context));
     });
     return { output, content: readResult(output), ...repairs };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
+    if (error instanceof CallSuspended) throw error;
     const isTimeUp = error instanceof ToolTimeoutError && error.toolName === tool.name;
     const output: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
-    return { output, content: toToolOutput(output), ...repairs };
+    return { output, content: toToolOutput(output), ...repairs, failure: error };
   }
 }
 
 const NEVER_ABORTED = new AbortController().signal;
 
-function toContext(
+/** The context of a call, as the tool and whoever watches it see it. */
+export function toContext(
   tool: FunctionTool,
-  { callId, arguments: toolArguments, runContext, agent }: ToolInvocation,
-  signal: AbortSignal,
+  { callId, arguments: toolArguments, runContext, agent, idempotencyKey }: ToolInvocation,
+  signal: AbortSignal = NEVER_ABORTED,
 ): ToolContext {
   return new ToolContext(runContext, {
     toolName: tool.name,
@@ -73,6 +82,7 @@ function toContext(
     toolArguments,
     signal,
     ...(agent && { agent }),
+    ...(idempotencyKey !== undefined && tool.idempotent && { idempotencyKey }),
   });
 }
 

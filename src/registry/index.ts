@@ -2,3 +2,4 @@ export { bindManifest } from './manifest-store.js';
 export { checkToolset } from './inspect-toolset.js';
 export { ToolRegistry } from './tool-registry.js';
 export { toolsOf, type ToolsOfOptions } from './tools-of.js';
+export { refuseDuplicates } from './refuse-duplicates.js';

@@ -1,5 +1,12 @@
-export { Runner, run } from './runner.js';
-export type * from './run-item.js';
-export type { RunConfig, RunOptions } from './run-options.js';
+export { Runner, run, type RunInput } from './runner.js';
+export type {
+  RunErrorHandler,
+  RunErrorHandlerData,
+  RunErrorHandlerResult,
+  RunErrorHandlers,
+} from './error-handlers.js';
+export type { GuardrailResults } from './loop-state.js';
+export type { RunOptions, SessionInputCallback } from './run-options.js';
 export { RunResult } from './run-result.js';
-export type { RunState } from './run-state.js';
+export { RunState, type ApproveOptions, type RejectOptions } from './run-state.js';
+export { StreamedRunResult, type CancelOptions } from './streamed-run-result.js';

@@ -1,46 +1,53 @@
-import { invokeTool, unknownToolMessage, type ToolCallOutcome } from '../invocation/index.js';
+import type { ToolCallOutputItem } from '../agent/run-item.js';
 import type { FunctionCallItem } from '../model/item.js';
-import type { FunctionTool } from '../tools/function-tool.js';
-import type { LoopState } from './loop-state.js';
-import type { ToolCallOutputItem } from './run-item.js';
+import { isWrite } from '../tools/tool-effect.js';
+import type { LoopOptions } from './loop-options.js';
+import type { CallPlan } from './plan-calls.js';
+import { runToolCall, toOutputItem } from './run-tool-call.js';
+import { settleInWaves } from './settle-in-waves.js';
 
-interface ToolCallOptions<TContext, TOutput> {
-  readonly tools: ReadonlyMap<string, FunctionTool>;
-  readonly state: LoopState<TContext, TOutput>;
-  readonly signal: AbortSignal | undefined;
+/** What came of the calls of a turn. */
+export interface CallResults {
+  /** In the order of the calls, those of unknown tools last (B195, B272). */
+  readonly outputs: readonly ToolCallOutputItem[];
+  /** Calls that have no output yet: they wait for a decision, their own or one inside of them. */
+  readonly waiting: readonly FunctionCallItem[];
 }
 
 /**
- * Carries out the calls of one turn side by side. Outputs come in the order of the calls, those of unknown tools last (B195, B272).
+ * Carries out the calls of one turn: reads side by side, each write alone and in its place.
  *
  * @throws The first fatal error in the order of the calls, once its siblings were aborted and had a moment to unwind (A19, B274).
  */
-export async function runToolCalls<TContext, TOutput>(
-  calls: readonly FunctionCallItem[],
-  { tools, state, signal }: ToolCallOptions<TContext, TOutput>,
-): Promise<ToolCallOutputItem[]> {
+export async function runToolCalls(plans: readonly CallPlan[], options: LoopOptions): Promise<CallResults> {
+  const { signal, config, emit } = options;
   const turn = new AbortController();
   const onAbort = (): void => turn.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const known = calls.filter(({ name }) => tools.has(name));
-    const settled = await Promise.allSettled(
-      known.map((call) => runToolCall(call, tools.get(call.name) as FunctionTool, state, turn)),
+    const settled = await settleInWaves(
+      plans.map((plan) => ({ isAlone: plan.kind === 'run' && isWrite(plan.tool.effect), plan })),
+      config.toolExecution?.maxFunctionToolConcurrency ?? Number.POSITIVE_INFINITY,
+      async ({ plan }) => {
+        const item = await carryOut(plan, options, turn);
+        if (item !== undefined) await emit?.({ type: 'run_item_stream_event', name: 'tool_output', item });
+        return item;
+      },
     );
     signal?.throwIfAborted();
     const failures = settled
       .filter((outcome) => outcome.status === 'rejected')
       .map(({ reason }: { reason: unknown }) => reason);
     if (failures.length > 0) throw failures.find((reason) => !(reason instanceof SiblingFailed)) ?? failures[0];
-    return [
-      ...settled.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value),
-      ...calls
-        .filter(({ name }) => !tools.has(name))
-        .map((call) => {
-          const content = unknownToolMessage(call.name, [...tools.keys()]);
-          return toOutputItem(call, state, { output: content, content });
-        }),
-    ];
+    const items = settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined));
+    const isUnknown = (plan: CallPlan): boolean => plan.kind === 'answered' && plan.isUnknown;
+    return {
+      outputs: [
+        ...items.filter((item, index) => item !== undefined && !isUnknown(plans[index] as CallPlan)),
+        ...items.filter((item, index) => item !== undefined && isUnknown(plans[index] as CallPlan)),
+      ] as ToolCallOutputItem[],
+      waiting: plans.filter((_plan, index) => items[index] === undefined).map(({ call }) => call),
+    };
   } finally {
     signal?.removeEventListener('abort', onAbort);
   }
@@ -49,39 +56,26 @@ export async function runToolCalls<TContext, TOutput>(
 /** Why a call was aborted that did nothing wrong; never leaves the turn. */
 class SiblingFailed extends Error {}
 
-async function runToolCall<TContext, TOutput>(
-  call: FunctionCallItem,
-  tool: FunctionTool,
-  state: LoopState<TContext, TOutput>,
+async function carryOut(
+  plan: CallPlan,
+  options: LoopOptions,
   turn: AbortController,
-): Promise<ToolCallOutputItem> {
-  try {
-    const outcome = await invokeTool(tool, {
-      callId: call.callId,
-      arguments: call.arguments,
-      runContext: state.runContext,
-      agent: state.agent,
-      signal: turn.signal,
-    });
-    return toOutputItem(call, state, outcome);
-  } catch (error) {
-    turn.abort(
-      new SiblingFailed(`Another call of the turn failed while ${call.name} (call ${call.callId}) was running.`),
-    );
-    throw error;
+): Promise<ToolCallOutputItem | undefined> {
+  const { call } = plan;
+  switch (plan.kind) {
+    case 'waiting':
+      return undefined;
+    case 'answered':
+      return toOutputItem(call, options, { output: plan.message, content: plan.message });
+    case 'run':
+      turn.signal.throwIfAborted();
+      try {
+        return await runToolCall(call, plan.tool, options, turn.signal);
+      } catch (error) {
+        turn.abort(
+          new SiblingFailed(`Another call of the turn failed while ${call.name} (call ${call.callId}) was running.`),
+        );
+        throw error;
+      }
   }
-}
-
-function toOutputItem<TContext, TOutput>(
-  { callId, name }: FunctionCallItem,
-  { agent }: LoopState<TContext, TOutput>,
-  { output, content, repairs }: ToolCallOutcome,
-): ToolCallOutputItem {
-  return {
-    type: 'tool_call_output_item',
-    rawItem: { type: 'function_call_result', callId, name, output: content },
-    output,
-    ...(repairs && { repairs }),
-    agent,
-  };
 }

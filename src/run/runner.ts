@@ -1,72 +1,84 @@
 import type { Agent } from '../agent/agent.js';
-import { refuseUnknownOptions, UserError } from '../errors/index.js';
+import { setNestedRunner } from '../agent/nested-run.js';
+import type { RunConfig } from '../agent/run-config.js';
+import { UserError } from '../errors/index.js';
+import { currentCallSignal } from '../invocation/index.js';
 import type { InputItem } from '../model/item.js';
-import { RunContext } from '../tools/run-context.js';
-import { checkInput } from './check-input.js';
+import { begin } from './begin.js';
+import { carryOut } from './carry-out.js';
+import { checkRunConfig, checkRunOptions } from './check-options.js';
 import { endOnAbort } from './end-on-abort.js';
-import { runLoop } from './loop.js';
-import {
-  DEFAULT_MAX_TURNS,
-  RUN_CONFIG_NAMES,
-  RUN_OPTION_NAMES,
-  type RunConfig,
-  type RunOptions,
-} from './run-options.js';
-import type { RunResult } from './run-result.js';
+import { runNested } from './run-nested.js';
+import type { RunOptions } from './run-options.js';
+import { RunResult } from './run-result.js';
+import type { RunState } from './run-state.js';
+import { StreamedRunResult } from './streamed-run-result.js';
+
+setNestedRunner(runNested);
+
+/** What a run begins with: what the user says, a conversation so far, or the state of a run that waits. */
+export type RunInput<TContext, TOutput> = string | readonly InputItem[] | RunState<TContext, TOutput>;
 
 /** Runs agents under one configuration. */
 export class Runner {
   readonly #config: RunConfig;
 
   constructor(config: RunConfig = {}) {
-    refuseUnknownOptions('new Runner()', config, RUN_CONFIG_NAMES);
+    checkRunConfig('new Runner()', config);
     this.#config = config;
   }
 
   /**
    * Takes an agent from a question to its final output: asks the model, carries out the calls it asks for, and asks again.
+   * With `stream: true` it returns at once, and tells of itself as it goes on.
    *
-   * @param input What the user says, or a conversation so far.
+   * @param input What the user says, a conversation so far, or the state of a run that waits for decisions.
    * @throws MaxTurnsExceededError when the model never comes to an answer.
    * @throws ModelBehaviorError when it answers what cannot be used.
    * @throws UserError for what has to be changed in the code; before any request wherever that can be told.
    */
+  run<TContext, TOutput>(
+    agent: Agent<TContext, TOutput>,
+    input: RunInput<TContext, TOutput>,
+    options: RunOptions<TContext> & { readonly stream: true },
+  ): Promise<StreamedRunResult<TContext, TOutput>>;
+  run<TContext, TOutput>(
+    agent: Agent<TContext, TOutput>,
+    input: RunInput<TContext, TOutput>,
+    options?: RunOptions<TContext> & { readonly stream?: false },
+  ): Promise<RunResult<TContext, TOutput>>;
+  run<TContext, TOutput>(
+    agent: Agent<TContext, TOutput>,
+    input: RunInput<TContext, TOutput>,
+    options?: RunOptions<TContext>,
+  ): Promise<RunResult<TContext, TOutput> | StreamedRunResult<TContext, TOutput>>;
   async run<TContext, TOutput>(
     agent: Agent<TContext, TOutput>,
-    input: string | readonly InputItem[],
+    input: RunInput<TContext, TOutput>,
     options: RunOptions<TContext> = {},
   ): Promise<RunResult<TContext, TOutput>> {
     if (!isAgent(agent))
       throw new UserError('run(): the first argument is no agent; make one with new Agent({ name: … }).');
-    refuseUnknownOptions('run()', options, RUN_OPTION_NAMES);
-    const maxTurns = options.maxTurns === undefined ? DEFAULT_MAX_TURNS : options.maxTurns;
-    if (maxTurns !== null && !(Number.isInteger(maxTurns) && maxTurns > 0)) {
-      throw new UserError(`run(): maxTurns is ${String(maxTurns)}; give a whole number above 0, or null for no limit.`);
-    }
-    const { signal } = options;
-    if (signal !== undefined && typeof signal.throwIfAborted !== 'function') {
-      throw new UserError('run(): signal is no AbortSignal; of an AbortController, pass its `signal`.');
-    }
-    const items = checkInput(input);
-    return endOnAbort(signal, () =>
-      runLoop({
-        config: this.#config,
-        maxTurns: maxTurns ?? Number.POSITIVE_INFINITY,
-        signal,
-        state: {
-          agent,
-          // Without a context option, TContext is unknown or allows undefined.
-          runContext: new RunContext(options.context as TContext),
-          input: items,
-          history: [...items],
-          newItems: [],
-          rawResponses: [],
-          turn: 0,
-          hasUsedTool: false,
-        },
-      }),
+    checkRunOptions(options);
+    const signal = either(options.signal, currentCallSignal());
+    signal?.throwIfAborted();
+    const state = await endOnAbort(signal, () =>
+      begin(agent, input as RunInput<unknown, unknown>, options as RunOptions),
     );
+    const work = { config: this.#config, options: options as RunOptions, signal, state };
+    if (options.stream !== true) {
+      await endOnAbort(signal, () => carryOut(work));
+      return new RunResult(state);
+    }
+    return new StreamedRunResult(state, ({ emit, isToStop, signal: cancelled }) => {
+      const stop = signal === undefined ? cancelled : AbortSignal.any([signal, cancelled]);
+      return endOnAbort(stop, () => carryOut({ ...work, signal: stop, emit, isToStop }));
+    });
   }
+}
+
+function either(left: AbortSignal | undefined, right: AbortSignal | undefined): AbortSignal | undefined {
+  return left === undefined || right === undefined ? (left ?? right) : AbortSignal.any([left, right]);
 }
 
 // By shape: the agent may come from another copy of toolwright.
@@ -79,8 +91,18 @@ const defaultRunner = new Runner();
 /** Runs an agent: see {@link Runner.run}. */
 export function run<TContext, TOutput>(
   agent: Agent<TContext, TOutput>,
-  input: string | readonly InputItem[],
-  options: RunOptions<TContext> = {},
-): Promise<RunResult<TContext, TOutput>> {
+  input: RunInput<TContext, TOutput>,
+  options: RunOptions<TContext> & { readonly stream: true },
+): Promise<StreamedRunResult<TContext, TOutput>>;
+export function run<TContext, TOutput>(
+  agent: Agent<TContext, TOutput>,
+  input: RunInput<TContext, TOutput>,
+  options?: RunOptions<TContext> & { readonly stream?: false },
+): Promise<RunResult<TContext, TOutput>>;
+export function run<TContext, TOutput>(
+  agent: Agent<TContext, TOutput>,
+  input: RunInput<TContext, TOutput>,
+  options?: RunOptions<TContext>,
+): Promise<RunResult<TContext, TOutput> | StreamedRunResult<TContext, TOutput>> {
   return defaultRunner.run(agent, input, options);
 }

@@ -27,7 +27,7 @@ export function describeWrongBehavior({
   if (isGiven(needsApproval) && typeof needsApproval !== 'boolean' && typeof needsApproval !== 'function')
     return `has a needsApproval that is ${kindOf(needsApproval)}; give true, false or a function that returns one of them.`;
   if (effect !== undefined && !TOOL_EFFECTS.includes(effect))
-    return `has an effect of ${JSON.stringify(effect) ?? String(effect)}; it takes ${TOOL_EFFECTS.map((name) => `'${name}'`).join(', ')}.`;
+    return `has an effect of ${JSON.stringify(effect)}; it takes ${TOOL_EFFECTS.map((name) => `'${name}'`).join(', ')}.`;
   if (isGiven(idempotent) && typeof idempotent !== 'boolean')
     return `has an idempotent that is ${kindOf(idempotent)}; give true or false.`;
   if (isGiven(inputGuardrails) && !areGuardrails(inputGuardrails))

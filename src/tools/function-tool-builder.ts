@@ -1,10 +1,15 @@
 import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { compileCodec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
-import { isStandardSchema, standardJsonSchema, type StandardSchema } from '../validation/index.js';
 import { describeWrongBehavior } from './describe-wrong-behavior.js';
-import { TOOL_BEHAVIOR_NAMES, type FunctionTool, type ToolBehavior } from './function-tool.js';
-import { withStandardSchema } from './standard-schema-execution.js';
+import {
+  TOOL_BEHAVIOR_NAMES,
+  type CheckedTool,
+  type FunctionTool,
+  type ManualTool,
+  type ToolBehavior,
+} from './function-tool.js';
+import { readParametersOption, type ParametersOption } from './read-parameters-option.js';
 import { isTimeout, MAX_TIMEOUT_MS } from './timeout-limit.js';
 import type { ToolContext } from './tool-context.js';
 import { behaviorOf } from './tool-behavior.js';
@@ -22,8 +27,8 @@ interface CommonOptions extends Partial<ToolBehavior> {
 
 /** A tool from a schema and a function. */
 export interface FunctionToolOptions<TInput> extends CommonOptions {
-  /** JSON Schema of the arguments, or a Standard Schema (zod, valibot, arktype …) that can say its JSON Schema. */
-  readonly parameters: JsonSchema | StandardSchema<unknown, TInput>;
+  /** JSON Schema of the arguments, a Standard Schema (zod, valibot, arktype …) that can say its JSON Schema, or a DTO class. */
+  readonly parameters: ParametersOption<TInput>;
   /** Carries out the call, with arguments already checked. */
   readonly execute: (input: TInput, context: ToolContext) => unknown;
 }
@@ -39,14 +44,14 @@ export interface ManualToolOptions extends CommonOptions {
  *
  * @throws UserError when the name, the timeout or the schema cannot be used.
  */
-export function functionTool<TInput = Record<string, unknown>>(
-  options: FunctionToolOptions<TInput> | ManualToolOptions,
-): FunctionTool {
+export function functionTool<TInput = Record<string, unknown>>(options: FunctionToolOptions<TInput>): CheckedTool;
+export function functionTool(options: ManualToolOptions): ManualTool;
+export function functionTool<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): FunctionTool;
+export function functionTool<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): FunctionTool {
   checkOptions(options);
   const { name, description = '', strict = true, parameters } = options;
-  const standard = isStandardSchema(parameters) ? parameters : undefined;
-  const inputSchema = standard ? standardJsonSchema(standard) : (parameters as JsonSchema);
-  const codec = compileCodec(inputSchema, { toolName: name, strict, takesAnyValue: standard !== undefined });
+  const { inputSchema, takesAnyValue, checked } = readParametersOption(name, parameters);
+  const codec = compileCodec(inputSchema, { toolName: name, strict, takesAnyValue });
   const common = {
     type: 'function',
     name,
@@ -63,12 +68,11 @@ export function functionTool<TInput = Record<string, unknown>>(
   if ('invoke' in options) {
     return { ...common, invoke: (context, json) => options.invoke(context, json) };
   }
-  // The codec or the Standard Schema has checked that the input is a TInput, which no type can say.
-  const execute = (input: unknown, context: ToolContext): unknown => options.execute(input as TInput, context);
   return {
     ...common,
     codec,
-    execute: standard ? withStandardSchema(name, standard, execute) : execute,
+    // The codec and the schema's own checks have made sure that the input is a TInput, which no type can say.
+    execute: checked((input, context) => options.execute(input as TInput, context)),
   };
 }
 

@@ -12,6 +12,8 @@ export class RunContext<TContext = unknown> {
   constructor(
     readonly context: TContext,
     parent?: RunContext,
+    /** In a run inside an agent tool that has parameters of its own: the arguments it was called with (B207). */
+    readonly toolInput?: unknown,
   ) {
     this.account = parent?.account ?? { usage: NO_USAGE };
   }

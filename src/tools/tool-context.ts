@@ -10,6 +10,8 @@ export interface ToolCallFacts {
   readonly agent?: { readonly name: string };
   /** Aborts when the call times out, the run is aborted, or a sibling call fails for good. */
   readonly signal: AbortSignal;
+  /** For an idempotent tool: the same text whenever this very call is made, and no other. */
+  readonly idempotencyKey?: string;
 }
 
 /** The run's context as one tool call sees it. */
@@ -19,13 +21,15 @@ export class ToolContext<TContext = unknown> extends RunContext<TContext> implem
   readonly toolArguments: string;
   declare readonly agent?: { readonly name: string };
   readonly signal: AbortSignal;
+  declare readonly idempotencyKey?: string;
 
   constructor(run: RunContext<TContext>, facts: ToolCallFacts) {
-    super(run.context, run);
+    super(run.context, run, run.toolInput);
     this.toolName = facts.toolName;
     this.toolCallId = facts.toolCallId;
     this.toolArguments = facts.toolArguments;
     if (facts.agent !== undefined) this.agent = facts.agent;
     this.signal = facts.signal;
+    if (facts.idempotencyKey !== undefined) this.idempotencyKey = facts.idempotencyKey;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Agent, ModelBehaviorError, run, type Model } from '../../src/index.js';
 import { FunctionModel, say } from '../../src/testing/index.js';
 
-function ask(model: Model): Promise<{ readonly finalOutput: string }> {
+function ask(model: Model): Promise<{ readonly finalOutput: string | undefined }> {
   return run(new Agent({ name: 'Test', model }), 'Go');
 }
 

@@ -10,7 +10,7 @@ async function answer<TOutput = unknown>(
 ): Promise<{ output: TOutput; model: ScriptedModel }> {
   const model = new ScriptedModel(texts.map((text) => say(text)));
   const result = await run(new Agent<unknown, TOutput>({ name: 'Test', model, outputType }), 'Go');
-  return { output: result.finalOutput, model };
+  return { output: result.finalOutput as TOutput, model };
 }
 
 class Verdict {

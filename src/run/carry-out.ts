@@ -1,0 +1,48 @@
+import type { RunConfig } from '../agent/run-config.js';
+import { ToolwrightError } from '../errors/index.js';
+import { openTracer } from '../tracing/index.js';
+import { runLoop } from './loop.js';
+import type { LoopEnd, LoopOptions } from './loop-options.js';
+import type { LoopState } from './loop-state.js';
+import type { RunOptions } from './run-options.js';
+import { RunState } from './run-state.js';
+
+/** A run that is about to go through the loop. */
+export interface Work {
+  readonly config: RunConfig;
+  readonly options: RunOptions;
+  readonly signal: AbortSignal | undefined;
+  readonly state: LoopState;
+  readonly emit?: LoopOptions['emit'];
+  readonly isToStop?: () => boolean;
+}
+
+function asText(output: unknown): string {
+  return typeof output === 'string' ? output : (JSON.stringify(output) ?? '');
+}
+
+/** Takes a run through the loop, in a span of its own; toolwright's errors leave with the state they ended in (A32). */
+export async function carryOut({ config, options, signal, state, emit, isToStop }: Work): Promise<LoopEnd> {
+  const tracer = await openTracer(config.tracing);
+  const loop: LoopOptions = {
+    state,
+    config,
+    hooks: [config.hooks, options.hooks].filter((hooks) => hooks !== undefined),
+    signal,
+    session: options.session,
+    errorHandlers: options.errorHandlers ?? {},
+    emit,
+    tracer,
+    isToStop: isToStop ?? (() => false),
+  };
+  return tracer.span({ kind: 'run', agentName: state.agent.name }, async (span) => {
+    try {
+      const end = await runLoop(loop);
+      span.content(() => ({ input: state.input, output: asText(state.finalOutput?.value) }));
+      return end;
+    } catch (error) {
+      if (error instanceof ToolwrightError) error.state ??= new RunState(state);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { UserError } from '../errors/index.js';
+import type { RunStreamEvent } from '../agent/run-stream-event.js';
+
+/** How many events may wait for a reader before the run waits too. */
+const CAPACITY = 16;
+
+/** Events on their way from a run to its reader; a slow reader slows the run, so that memory stays flat. */
+export class EventChannel {
+  readonly #events: RunStreamEvent[] = [];
+  #end: { readonly error?: unknown } | undefined;
+  #wakeReader: (() => void) | undefined;
+  #wakeWriter: (() => void) | undefined;
+  #reading: 'not_yet' | 'now' | 'never' = 'not_yet';
+  #isUnread = false;
+
+  /** Resolves once the reader has kept up. */
+  async push(event: RunStreamEvent): Promise<void> {
+    if (this.#reading === 'never') return;
+    this.#events.push(event);
+    this.#wakeReader?.();
+    while (this.#events.length >= CAPACITY && !(this.#isUnread && this.#reading === 'not_yet')) {
+      await new Promise<void>((resolve) => (this.#wakeWriter = resolve));
+    }
+  }
+
+  /** Nothing more comes; with an error, the reader is thrown it after the last event. */
+  end(outcome: { readonly error?: unknown } = {}): void {
+    this.#end ??= outcome;
+    this.#wakeReader?.();
+  }
+
+  /** Somebody waits for the end: if nobody reads by then, events are kept without limit rather than the run kept waiting. */
+  letRun(): void {
+    this.#isUnread = true;
+    this.#wakeWriter?.();
+  }
+
+  /** @throws UserError when it is read twice: each event is given out once. */
+  async *read(): AsyncGenerator<RunStreamEvent, void, undefined> {
+    if (this.#reading !== 'not_yet')
+      throw new UserError('The events of a streamed run can be read once: by iterating it, or by toTextStream().');
+    this.#reading = 'now';
+    try {
+      for (;;) {
+        const event = this.#events.shift();
+        if (event !== undefined) {
+          if (this.#events.length < CAPACITY) this.#wakeWriter?.();
+          yield event;
+        } else if (this.#end !== undefined) {
+          if ('error' in this.#end) throw this.#end.error;
+          return;
+        } else await new Promise<void>((resolve) => (this.#wakeReader = resolve));
+      }
+    } finally {
+      this.#reading = 'never';
+      this.#events.length = 0;
+      this.#wakeWriter?.();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { OutputGuardrailTripwireTriggered } from '../errors/index.js';
+import { fireHooks } from './fire-hooks.js';
+import { saveTurn } from './keep-session.js';
+import type { LoopOptions } from './loop-options.js';
+import { checkFinalOutput } from './output-guardrails.js';
+
+/** Where a final output came from: what a guardrail withholds depends on it. */
+export type FinalOutputSource = 'message' | 'tool' | 'error_handler';
+
+/** Ends a run with its final output, once the guardrails have let it through. */
+export async function finish(options: LoopOptions, value: unknown, source: FinalOutputSource): Promise<void> {
+  const { state } = options;
+  try {
+    await checkFinalOutput(options, value);
+  } catch (error) {
+    if (error instanceof OutputGuardrailTripwireTriggered) {
+      if (source === 'tool') withholdToolOutputs(options);
+      await saveTurn(options, source === 'message');
+    }
+    throw error;
+  }
+  await fireHooks(options, state.agent, 'onAgentEnd', state.runContext, state.agent, value);
+  await saveTurn(options);
+  state.finalOutput = { value };
+}
+
+/** What a guardrail rejected must not be found in the conversation either (B299). */
+function withholdToolOutputs({ state }: LoopOptions): void {
+  const start = state.newItems.findLastIndex(({ type }) => type === 'tool_call_item') + 1;
+  for (let index = start; index < state.newItems.length; index += 1) {
+    const item = state.newItems[index];
+    if (item?.type !== 'tool_call_output_item') continue;
+    const rawItem = { ...item.rawItem, output: WITHHELD };
+    state.newItems[index] = { ...item, rawItem, output: WITHHELD };
+    const at = state.history.lastIndexOf(item.rawItem);
+    if (at >= 0) state.history[at] = rawItem;
+  }
+}
+
+const WITHHELD = 'Output withheld by an output guardrail.';

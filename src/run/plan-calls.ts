@@ -1,0 +1,87 @@
+import { readArguments, unknownToolMessage } from '../invocation/index.js';
+import { ModelBehaviorError } from '../errors/index.js';
+import type { FunctionCallItem } from '../model/item.js';
+import type { FunctionTool } from '../tools/function-tool.js';
+import { checkToolInput } from './check-tool-call.js';
+import type { LoopOptions } from './loop-options.js';
+import type { Choices } from './prepare-agent.js';
+
+/** What is to become of a call. */
+export type CallPlan = { readonly call: FunctionCallItem } & (
+  | { readonly kind: 'run'; readonly tool: FunctionTool }
+  /** Answered without running, with a text for the model. */
+  | { readonly kind: 'answered'; readonly message: string; readonly isUnknown: boolean }
+  | { readonly kind: 'waiting' }
+);
+
+/** Decides about every call of a turn before any of them runs (B221). */
+export function planCalls(
+  calls: readonly FunctionCallItem[],
+  options: LoopOptions,
+  choices: Choices,
+): Promise<CallPlan[]> {
+  return Promise.all(calls.map((call) => planCall(call, options, choices)));
+}
+
+async function planCall(call: FunctionCallItem, options: LoopOptions, { tools }: Choices): Promise<CallPlan> {
+  const tool = tools.get(call.name);
+  if (tool === undefined)
+    return { call, kind: 'answered', message: await unknown(call, options, tools), isUnknown: true };
+  const { state, config } = options;
+  const decision = state.approvals.decisionOn(call);
+  if (decision?.approved === false) {
+    const message = decision.message ?? (await format(options, call, 'approval_rejected', REJECTED));
+    return { call, kind: 'answered', message, isUnknown: false };
+  }
+  if (decision?.approved === true || !(await needsApproval(tool, call, options))) return { call, kind: 'run', tool };
+  if (config.toolExecution?.preApprovalToolInputGuardrails === true) {
+    const message = await checkToolInput(tool, call, options);
+    if (message !== undefined) return { call, kind: 'answered', message, isUnknown: false };
+  }
+  return { call, kind: 'waiting' };
+}
+
+const REJECTED = 'Tool execution was not approved.';
+
+/** @throws ModelBehaviorError where the run is to end with a call that has no tool (B195). */
+async function unknown(call: FunctionCallItem, options: LoopOptions, tools: Choices['tools']): Promise<string> {
+  if (options.config.toolNotFoundBehavior === 'raise_error') {
+    throw new ModelBehaviorError(`Tool ${call.name} not found in agent ${options.state.agent.name}.`);
+  }
+  return format(options, call, 'tool_not_found', unknownToolMessage(call.name, [...tools.keys()]));
+}
+
+/** What the run's own formatter says, where it says something (B196). */
+async function format(
+  { config: { toolErrorFormatter }, state: { runContext } }: LoopOptions,
+  { name, callId }: FunctionCallItem,
+  kind: 'approval_rejected' | 'tool_not_found',
+  defaultMessage: string,
+): Promise<string> {
+  const text = await toolErrorFormatter?.({ kind, toolName: name, callId, defaultMessage, runContext });
+  return typeof text === 'string' ? text : defaultMessage;
+}
+
+/** Fails closed: arguments that cannot be read for the predicate need approval (B220). */
+async function needsApproval(
+  tool: FunctionTool,
+  { callId, arguments: argumentsJson }: FunctionCallItem,
+  { state }: LoopOptions,
+): Promise<boolean> {
+  if (typeof tool.needsApproval === 'boolean') return tool.needsApproval;
+  const input = inspect(tool, argumentsJson);
+  return input === undefined || (await tool.needsApproval(state.runContext, input, callId));
+}
+
+function inspect(tool: FunctionTool, argumentsJson: string): Readonly<Record<string, unknown>> | undefined {
+  if (argumentsJson.trim() === '') return undefined;
+  try {
+    if (!('invoke' in tool)) return readArguments(tool, argumentsJson).input;
+    const value: unknown = JSON.parse(argumentsJson);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { isAgentTool } from '../agent/agent-tool.js';
+import type { RunItem, ToolOrigin } from '../agent/run-item.js';
+import type { RunItemStreamEventName } from '../agent/run-stream-event.js';
+import type { OutputItem } from '../model/item.js';
+import type { Answer } from './ask-model.js';
+import type { LoopOptions } from './loop-options.js';
+import type { Choices } from './prepare-agent.js';
+
+/** Adds what the model answered to the run, and tells whoever listens. */
+export async function recordAnswer(options: LoopOptions, answer: Answer, choices: Choices): Promise<void> {
+  const { state } = options;
+  state.rawResponses.push(answer.response);
+  for (const rawItem of answer.output) {
+    if (rawItem.type === 'function_call' || rawItem.type === 'hosted_tool_call') state.toolUsers.add(state.agent.name);
+    await record(options, toRunItem(options, rawItem, choices));
+  }
+  if (state.conversation !== undefined) {
+    // What the server answered it knows itself; what it was asked with, it knows by now.
+    state.conversation.known = state.history.length;
+    if (state.conversation.conversationId === undefined && answer.response.responseId !== undefined)
+      state.conversation.previousResponseId = answer.response.responseId;
+  }
+}
+
+/** Adds one item to the run and tells whoever listens. */
+export async function record({ state, emit }: LoopOptions, item: RunItem): Promise<void> {
+  state.newItems.push(item);
+  state.history.push(item.rawItem);
+  await emit?.({ type: 'run_item_stream_event', name: eventNames[item.type], item });
+}
+
+const eventNames: Readonly<Record<RunItem['type'], RunItemStreamEventName>> = {
+  message_output_item: 'message_output_created',
+  reasoning_item: 'reasoning_item_created',
+  tool_call_item: 'tool_called',
+  tool_call_output_item: 'tool_output',
+  handoff_call_item: 'handoff_requested',
+  handoff_output_item: 'handoff_occurred',
+};
+
+function toRunItem({ state: { agent } }: LoopOptions, rawItem: OutputItem, { tools, handoffs }: Choices): RunItem {
+  switch (rawItem.type) {
+    case 'message':
+      return { type: 'message_output_item', rawItem, agent };
+    case 'reasoning':
+      return { type: 'reasoning_item', rawItem, agent };
+    case 'hosted_tool_call':
+      return { type: 'tool_call_item', rawItem, agent };
+    case 'function_call': {
+      if (handoffs.has(rawItem.name)) return { type: 'handoff_call_item', rawItem, agent };
+      const tool = tools.get(rawItem.name);
+      if (tool === undefined) return { type: 'tool_call_item', rawItem, agent };
+      const origin: ToolOrigin = isAgentTool(tool)
+        ? { type: 'agent_as_tool', agentName: tool.agent.name, agentToolName: tool.name }
+        : { type: 'function' };
+      return { type: 'tool_call_item', rawItem, agent, origin };
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { isAgentTool } from '../agent/agent-tool.js';
+import type { ToolCallOutputItem } from '../agent/run-item.js';
+import { CallSuspended, invokeTool, type ToolCallOutcome } from '../invocation/index.js';
+import type { FunctionCallItem } from '../model/item.js';
+import type { FunctionTool } from '../tools/function-tool.js';
+import { callScope } from './call-scope.js';
+import { checkToolInput, checkToolOutput, contextOf } from './check-tool-call.js';
+import { fireHooks } from './fire-hooks.js';
+import type { LoopOptions } from './loop-options.js';
+
+/**
+ * One call that may run: guardrails, hooks, the tool itself, guardrails and hooks again, in a span of its own.
+ *
+ * @returns `undefined` when the tool cannot answer before a decision inside of it.
+ */
+export function runToolCall(
+  call: FunctionCallItem,
+  tool: FunctionTool,
+  options: LoopOptions,
+  signal: AbortSignal,
+): Promise<ToolCallOutputItem | undefined> {
+  const { tracer } = options;
+  const toolType = isAgentTool(tool) ? 'agent' : 'function';
+  const facts = { toolName: tool.name, toolCallId: call.callId, description: tool.description, toolType } as const;
+  return tracer.span({ kind: 'tool_call', ...facts }, async (span) => {
+    span.content(() => ({ toolArguments: call.arguments }));
+    const outcome = await outcomeOf(call, tool, options, signal);
+    if (outcome === undefined) return undefined;
+    span.content(() => ({ toolResult: outcome.content }));
+    if (outcome.failure !== undefined) span.problem('Error running tool (non-fatal)', outcome.failure);
+    return toOutputItem(call, options, outcome);
+  });
+}
+
+interface Outcome extends ToolCallOutcome {
+  readonly customData?: unknown;
+}
+
+async function outcomeOf(
+  call: FunctionCallItem,
+  tool: FunctionTool,
+  options: LoopOptions,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const { state } = options;
+  const context = contextOf(tool, call, options, signal);
+  // A call that goes on after a pause inside of it was let through when it began.
+  if (!state.nested.has(call.callId)) {
+    const message = await checkToolInput(tool, call, options, signal);
+    if (message !== undefined) return { output: message, content: message };
+    await fireHooks(options, state.agent, 'onToolStart', context, tool);
+  }
+  const outcome = await callScope.run({ options, call }, () => invoke(call, tool, options, signal));
+  if (outcome === undefined) return undefined;
+  const withheld = await checkToolOutput(tool, context, outcome.output, options);
+  const final = withheld === undefined ? outcome : { ...outcome, output: withheld, content: withheld };
+  await fireHooks(options, state.agent, 'onToolEnd', context, tool, final.output);
+  const customData: unknown = await tool.customDataExtractor?.({ output: final.output, context });
+  return customData === undefined ? final : { ...final, customData };
+}
+
+async function invoke(
+  call: FunctionCallItem,
+  tool: FunctionTool,
+  { state }: LoopOptions,
+  signal: AbortSignal,
+): Promise<ToolCallOutcome | undefined> {
+  try {
+    return await invokeTool(tool, {
+      callId: call.callId,
+      arguments: call.arguments,
+      runContext: state.runContext,
+      agent: state.agent,
+      signal,
+      idempotencyKey: `${state.runId}:${call.callId}`,
+    });
+  } catch (error) {
+    if (error instanceof CallSuspended) return undefined;
+    throw error;
+  }
+}
+
+/** The run item of an answer to a call. */
+export function toOutputItem(
+  { callId, name }: FunctionCallItem,
+  { state: { agent } }: LoopOptions,
+  { output, content, repairs, customData }: Outcome,
+): ToolCallOutputItem {
+  return {
+    type: 'tool_call_output_item',
+    rawItem: { type: 'function_call_result', callId, name, output: content },
+    output,
+    ...(repairs && { repairs }),
+    ...(customData !== undefined && { customData }),
+    agent,
+  };
+}

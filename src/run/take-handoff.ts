@@ -1,0 +1,108 @@
+import type { Handoff, HandoffInputData } from '../agent/handoff.js';
+import { ModelBehaviorError, ToolwrightError, UserError } from '../errors/index.js';
+import { readArguments, unknownToolMessage } from '../invocation/index.js';
+import type { FunctionCallItem } from '../model/item.js';
+import { contextOf } from './check-tool-call.js';
+import { fireHooks } from './fire-hooks.js';
+import type { LoopOptions } from './loop-options.js';
+import type { Choices } from './prepare-agent.js';
+import { record } from './record.js';
+
+/**
+ * Hands over to the first agent the model named; other handoffs of the turn are answered and ignored (B285).
+ *
+ * @param historyStart Where in the history the turn begins.
+ * @returns Whether another agent goes on from here.
+ */
+export async function takeHandoff(
+  calls: readonly FunctionCallItem[],
+  options: LoopOptions,
+  { handoffs, tools }: Choices,
+  historyStart: number,
+): Promise<boolean> {
+  const { state, tracer } = options;
+  const [first, ...others] = calls;
+  if (first === undefined) return false;
+  const handoff = handoffs.get(first.name);
+  if (handoff === undefined) {
+    // Hidden or renamed since the model was shown it.
+    for (const call of calls)
+      await answer(options, call, unknownToolMessage(call.name, [...tools.keys(), ...handoffs.keys()]));
+    return false;
+  }
+  const from = state.agent;
+  const to = handoff.agent;
+  await tracer.span({ kind: 'handoff', from: from.name, to: to.name }, async (span) => {
+    if (others.length > 0) span.problem('Multiple handoffs requested');
+    const input = handoff.takesInput ? await readInput(handoff, first, options) : undefined;
+    await handoff.onHandoff?.(state.runContext, input);
+    await answer(options, first, JSON.stringify({ assistant: to.name }), to);
+    for (const call of others) await answer(options, call, 'Multiple handoffs detected, ignoring this one.');
+    await filterHistory(handoff, options, historyStart);
+  });
+  state.agent = to;
+  await fireHooks(options, to, 'onHandoff', state.runContext, from, to);
+  return true;
+}
+
+function answer(
+  options: LoopOptions,
+  { callId, name }: FunctionCallItem,
+  output: string,
+  targetAgent?: { readonly name: string },
+): Promise<void> {
+  const { agent } = options.state;
+  return record(options, {
+    type: 'handoff_output_item',
+    rawItem: { type: 'function_call_result', callId, name, output },
+    agent,
+    sourceAgent: agent,
+    ...(targetAgent && { targetAgent }),
+  });
+}
+
+/** @throws ModelBehaviorError when the model told something else than the handoff asks for (B284). */
+async function readInput({ tool }: Handoff, call: FunctionCallItem, options: LoopOptions): Promise<unknown> {
+  try {
+    const { input } = readArguments(tool, call.arguments);
+    return await tool.execute(input, contextOf(tool, call, options, options.signal));
+  } catch (error) {
+    if (!(error instanceof ToolwrightError)) throw error;
+    throw new ModelBehaviorError(
+      `The model handed over by "${tool.name}" with an input that does not fit its inputType: ${error.message}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Lets a filter decide what the next agent sees (B286). @throws UserError when it gives something else (B286, B287). */
+async function filterHistory(
+  { inputFilter, tool }: Handoff,
+  { state, config }: LoopOptions,
+  historyStart: number,
+): Promise<void> {
+  const filter = inputFilter ?? config.handoffInputFilter;
+  if (filter === undefined) return;
+  if (state.conversation !== undefined) {
+    throw new UserError(
+      `Handoff "${tool.name}" has an input filter, but the server keeps this conversation, so nothing can be left out of it. ` +
+        'Drop the filter, or conversationId and previousResponseId.',
+    );
+  }
+  const { history, inputLength, runContext } = state;
+  const data: HandoffInputData = {
+    inputHistory: history.slice(0, inputLength),
+    preHandoffItems: history.slice(inputLength, historyStart),
+    newItems: history.slice(historyStart),
+    runContext,
+  };
+  const given = (await filter(data)) as Partial<HandoffInputData> | undefined;
+  const { inputHistory, preHandoffItems, newItems } = given ?? {};
+  if (!Array.isArray(inputHistory) || !Array.isArray(preHandoffItems) || !Array.isArray(newItems)) {
+    throw new UserError(
+      `The input filter of handoff "${tool.name}" has to return { inputHistory, preHandoffItems, newItems } with a list of items in each.`,
+    );
+  }
+  state.history = [...inputHistory, ...preHandoffItems, ...newItems];
+  state.inputLength = inputHistory.length;
+}

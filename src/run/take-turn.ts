@@ -1,0 +1,104 @@
+import { finalOutputFrom, type FunctionToolResult } from '../agent/tool-use-behavior.js';
+import type { ToolCallOutputItem } from '../agent/run-item.js';
+import { askModel, type Answer } from './ask-model.js';
+import { finalOutputOf } from './final-output.js';
+import { finish } from './finish.js';
+import { checkInputBy, inputGuardrailsOf } from './input-guardrails.js';
+import { interruptionsOf } from './interruptions.js';
+import { saveInput, saveTurn } from './keep-session.js';
+import type { LoopOptions } from './loop-options.js';
+import type { PendingTurn } from './loop-state.js';
+import { planCalls } from './plan-calls.js';
+import type { Choices, PreparedAgent } from './prepare-agent.js';
+import { recordAnswer } from './record.js';
+import { runToolCalls } from './run-tool-calls.js';
+import { takeHandoff } from './take-handoff.js';
+
+/** What comes after a turn. */
+export type NextStep = 'run_again' | 'handed_over' | 'final_output' | 'interrupted';
+
+/** One model request, and the calls it asks for; a turn that was interrupted goes on with its calls. */
+export async function takeTurn(options: LoopOptions, prepared: PreparedAgent): Promise<NextStep> {
+  const { state } = options;
+  const choices = await prepared.choices();
+  options.signal?.throwIfAborted();
+  if (state.pending !== undefined) return finishCalls(options, choices, state.pending);
+  const historyStart = state.history.length;
+  state.turn += 1;
+  const answer = await askGuarded(options, prepared, choices);
+  await recordAnswer(options, answer, choices);
+  const asked = answer.output.filter((item) => item.type === 'function_call');
+  if (asked.length > 0) {
+    const handoffs = asked.filter(({ name }) => choices.handoffs.has(name));
+    const calls = asked.filter(({ name }) => !choices.handoffs.has(name));
+    return finishCalls(options, choices, { calls, handoffs, results: [], historyStart });
+  }
+  const final = await finalOutputOf(state.agent, answer.output);
+  if (final === undefined) {
+    await saveTurn(options);
+    return 'run_again';
+  }
+  await finish(options, final.value, 'message');
+  return 'final_output';
+}
+
+/** The first turn of a run asks its guardrails as well, before or beside the model (B290, B291). */
+async function askGuarded(options: LoopOptions, prepared: PreparedAgent, choices: Choices): Promise<Answer> {
+  const { state, signal } = options;
+  if (state.turn > 1) return askModel(options, prepared, choices, signal);
+  const { blocking, parallel } = inputGuardrailsOf(options);
+  await checkInputBy(blocking, options);
+  if (parallel.length === 0) {
+    await saveInput(options);
+    return askModel(options, prepared, choices, signal);
+  }
+  const tripwire = new AbortController();
+  const guards = checkInputBy(parallel, options).catch((error: unknown) => {
+    tripwire.abort(error);
+    throw error;
+  });
+  const either = signal === undefined ? tripwire.signal : AbortSignal.any([signal, tripwire.signal]);
+  const [answer] = await Promise.all([askModel(options, prepared, choices, either), guards]);
+  await saveInput(options);
+  return answer;
+}
+
+async function finishCalls(options: LoopOptions, choices: Choices, turn: PendingTurn): Promise<NextStep> {
+  const { state, emit } = options;
+  state.pending = turn;
+  const plans = await planCalls(turn.calls, options, choices);
+  const { outputs, waiting } = await runToolCalls(plans, options);
+  for (const item of outputs) {
+    state.newItems.push(item);
+    state.history.push(item.rawItem);
+    state.nested.delete(item.rawItem.callId);
+  }
+  const ran = new Set(plans.filter(({ kind }) => kind === 'run').map(({ call }) => call.callId));
+  const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(toResult)];
+  if (waiting.length > 0) {
+    state.pending = { ...turn, calls: waiting, results };
+    for (const item of interruptionsOf(state))
+      await emit?.({ type: 'run_item_stream_event', name: 'tool_approval_requested', item });
+    return 'interrupted';
+  }
+  const hasHandedOver = await takeHandoff(turn.handoffs, options, choices, turn.historyStart);
+  state.pending = undefined;
+  const final = hasHandedOver
+    ? undefined
+    : await finalOutputFrom(state.agent.toolUseBehavior, state.runContext, results);
+  if (final !== undefined) {
+    await finish(options, state.agent.output === undefined ? asText(final.value) : final.value, 'tool');
+    return 'final_output';
+  }
+  await saveTurn(options);
+  return hasHandedOver ? 'handed_over' : 'run_again';
+}
+
+function toResult({ rawItem: { name, callId }, output }: ToolCallOutputItem): FunctionToolResult {
+  return { toolName: name, callId, output };
+}
+
+/** An agent without an outputType answers in text (B270). */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ModelTimeoutError } from '../errors/index.js';
+import type { RetryBackoff, RetryDecision, RetryFailure } from '../model/model-settings.js';
+import type { ModelRequest } from '../model/model.js';
+
+/** Makes one attempt; `onOutput` says that something of the answer was seen already. */
+type Attempt<T> = (request: ModelRequest, onOutput: () => void) => Promise<T>;
+
+/**
+ * Makes a request, each attempt within its own time limit, and again as the settings' policy says (B326–B331).
+ * What was aborted, and an answer of which something was seen already, is never asked for again (B328).
+ */
+export async function withRetries<T>(request: ModelRequest, attempt: Attempt<T>): Promise<T> {
+  const { retry, timeoutMs } = request.settings;
+  if (retry === undefined || retry.policy === undefined || retry.maxRetries <= 0)
+    return limited(request, timeoutMs, attempt, () => {});
+  const retried = { ...request, retriedByRun: true };
+  for (let count = 1; ; count += 1) {
+    let hasOutput = false;
+    try {
+      return await limited(retried, timeoutMs, attempt, () => (hasOutput = true));
+    } catch (error) {
+      if (hasOutput || request.signal?.aborted || count > retry.maxRetries) throw error;
+      const failure = describeFailure(error, count, request);
+      const decision = asDecision(await retry.policy(failure));
+      if (!decision.retry) throw error;
+      await wait(decision.delayMs ?? failure.retryAfterMs ?? backoffMs(count, retry.backoff), undefined, {
+        ...(request.signal && { signal: request.signal }),
+      }).catch(() => request.signal?.throwIfAborted());
+    }
+  }
+}
+
+/** One attempt under `timeoutMs`. @throws ModelTimeoutError when it takes longer (B331). */
+async function limited<T>(
+  request: ModelRequest,
+  timeoutMs: number | undefined,
+  attempt: Attempt<T>,
+  onOutput: () => void,
+): Promise<T> {
+  if (timeoutMs === undefined) return attempt(request, onOutput);
+  const limit = new AbortController();
+  const { promise: timeUp, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new ModelTimeoutError(timeoutMs);
+    reject(error);
+    limit.abort(error);
+  }, timeoutMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal;
+  try {
+    return await Promise.race([attempt({ ...request, signal }, onOutput), timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function asDecision(decision: boolean | RetryDecision): RetryDecision {
+  return typeof decision === 'boolean' ? { retry: decision } : decision;
+}
+
+/** The error's own words about itself, where it has any. */
+function describeFailure(error: unknown, attempt: number, request: ModelRequest): RetryFailure {
+  const told = (typeof error === 'object' && error !== null ? error : {}) as Partial<RetryFailure>;
+  return {
+    error,
+    attempt,
+    ...(typeof told.status === 'number' && { status: told.status }),
+    ...(typeof told.retryAfterMs === 'number' && { retryAfterMs: told.retryAfterMs }),
+    isNetworkError: told.isNetworkError === true || error instanceof ModelTimeoutError,
+    isSuggestedByProvider: told.isSuggestedByProvider === true,
+    isUnsafeToReplay: request.conversationId !== undefined || request.previousResponseId !== undefined,
+  };
+}
+
+function backoffMs(
+  attempt: number,
+  { initialMs = 250, maxMs = 2_000, multiplier = 2, jitter = true }: RetryBackoff = {},
+): number {
+  const whole = Math.min(maxMs, initialMs * multiplier ** (attempt - 1));
+  return jitter ? whole * (0.5 + Math.random() / 2) : whole;
+}
