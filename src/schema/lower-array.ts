@@ -22,7 +22,8 @@ export function lowerArray(schema: JsonSchema, place: Place, run: Lowering): Low
 }
 
 /**
- * Members are called by their `title` (the label of a TypeScript tuple) or `item1`, `item2`, …; further ones are in `rest`.
+ * Members are called by their `title` (the label of a TypeScript tuple) or `item1`, `item2`, …; further ones are in `rest`, or in
+ * what the title of `items` says.
  * Without `minItems` every member must be there, without `items` there are no others: what is not said is closed.
  */
 function lowerTuple(schema: JsonSchema, prefix: readonly JsonSchema[], place: Place, run: Lowering): Lowered {
@@ -60,7 +61,7 @@ function lowerRest(
   run: Lowering,
 ): { readonly schema: WireNode; readonly shape: RestShape } | undefined {
   if (schema.items === undefined || schema.items === false) return undefined;
-  let name = 'rest';
+  let name = labelOf(schema.items) ?? 'rest';
   while (names.includes(name)) name += '_';
   const path = itemPath(propertyPath(place.path, name));
   const items = run.lower(schema.items, { path, depth: place.depth + 2 });
@@ -72,10 +73,13 @@ function lowerRest(
 }
 
 function memberNames(prefix: readonly JsonSchema[]): string[] {
-  const titles = prefix.map((member) =>
-    typeof member.title === 'string' && /^[A-Za-z_]\w*$/.test(member.title) ? member.title : undefined,
-  );
+  const titles = prefix.map(labelOf);
   return titles.map((title, index) =>
     title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title) ? title : `item${index + 1}`,
   );
+}
+
+function labelOf(schema: JsonSchema | boolean): string | undefined {
+  const title = typeof schema === 'object' ? schema.title : undefined;
+  return typeof title === 'string' && /^[A-Za-z_]\w*$/.test(title) ? title : undefined;
 }

@@ -106,13 +106,13 @@ class Stripping {
         else this.losses.push({ path, keyword, value, reason: formatLoss(value) });
         return;
       case 'pattern':
-        if (!needsLookaround(value)) strict[keyword] = value;
+        if (!needsMoreThanRegular(value)) strict[keyword] = value;
         else
           this.losses.push({
             path,
             keyword,
             value,
-            reason: 'Strict function calling takes no look-around or back-reference.',
+            reason: 'Strict function calling takes no look-around, back-reference or rule of letter case.',
           });
         return;
       case 'contentEncoding':
@@ -186,6 +186,6 @@ function keysOf(object: JsonSchema): string[] {
   return Object.keys(object.properties ?? {});
 }
 
-function needsLookaround(pattern: unknown): boolean {
-  return typeof pattern === 'string' && /\(\?<?[=!]|\\[1-9]|\\k</.test(pattern);
+function needsMoreThanRegular(pattern: unknown): boolean {
+  return typeof pattern === 'string' && /\(\?<?[=!]|\\[1-9]|\\k<|\\[pP]\{CW/.test(pattern);
 }

@@ -3,6 +3,7 @@ import type { BaseType, ObjectProperty } from 'ts-json-schema-generator';
 
 import type { JsonSchema } from '../../schema/json-schema.js';
 import { annotationsOf } from './annotated.js';
+import { stringMapping } from './string-mapping.js';
 import { escapeForPattern, templatePattern } from './template-pattern.js';
 import type { TypeReader } from './type-reader.js';
 import { brandedPrimitive } from './type-syntax.js';
@@ -55,6 +56,10 @@ export function orNames(pattern: string, properties: readonly ObjectProperty[]):
 function keyPattern(keyType: ts.Type): string | undefined {
   const key = bareKey(keyType);
   if (key.flags & ts.TypeFlags.Number) return NUMBER_KEY;
+  if (key.flags & ts.TypeFlags.StringMapping) {
+    const mapping = stringMapping(key as ts.StringMappingType);
+    return mapping && `^${mapping.source}$`;
+  }
   return key.flags & ts.TypeFlags.TemplateLiteral ? templatePattern(key as ts.TemplateLiteralType) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 
+import { stringMapping } from './string-mapping.js';
 import { brandedPrimitive } from './type-syntax.js';
 
 /** What `${number}` matches: the numbers that read back as the same text. */
@@ -30,6 +31,7 @@ function patternOf(type: ts.Type): string | undefined {
   if (type.flags & ts.TypeFlags.Number) return NUMBER;
   if (type.flags & ts.TypeFlags.BigInt) return BIGINT;
   if (type.isStringLiteral() || type.isNumberLiteral()) return escapeForPattern(String(type.value));
+  if (type.flags & ts.TypeFlags.StringMapping) return stringMapping(type as ts.StringMappingType)?.source;
   if (type.flags & ts.TypeFlags.TemplateLiteral) return sourceOf(type as ts.TemplateLiteralType);
   if (type.isUnion()) {
     const branches = type.types.map(patternOf);

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { AnnotatedType, ArrayType, OptionalType, RestType, TupleType, type BaseType } from 'ts-json-schema-generator';
 
 import type { TypeReader } from './type-reader.js';
-import { inside, type WrittenType } from './written-type.js';
+import { elementOf, inside, type WrittenType } from './written-type.js';
 
 /** Reads a tuple, member by member; the labels of a labelled one become titles. */
 export function readTuple(reader: TypeReader, type: ts.TypeReference, written: WrittenType | undefined): BaseType {
@@ -12,10 +12,15 @@ export function readTuple(reader: TypeReader, type: ts.TypeReference, written: W
     const flags = target.elementFlags[index] ?? ts.ElementFlags.Required;
     if (flags & ts.ElementFlags.Variadic) return reader.refuse('TW1212', member);
     const isRest = Boolean(flags & ts.ElementFlags.Rest);
-    const element = isRest ? undefined : elements?.[index];
-    const inner = reader.readAt(`[${isRest ? '' : index}]`, member, written && element && inside(written, element));
+    const element = elements?.[index];
+    const at = written && element && inside(written, element);
+    const inner = reader.readAt(
+      `[${isRest ? '' : index}]`,
+      member,
+      isRest ? at && elementOf(reader.syntax.bare(at)) : at,
+    );
     const label = target.labeledElementDeclarations?.[index]?.name.getText();
-    const labelled = label === undefined || isRest ? inner : new AnnotatedType(inner, { title: label }, false);
+    const labelled = label === undefined ? inner : new AnnotatedType(inner, { title: label }, false);
     if (isRest) return new RestType(new ArrayType(labelled));
     return flags & ts.ElementFlags.Optional ? new OptionalType(labelled) : labelled;
   });

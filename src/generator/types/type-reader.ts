@@ -27,6 +27,7 @@ import { readPlain } from './plain-types.js';
 import { ProblemLog } from './problem-log.js';
 import { readRevived } from './revived-values.js';
 import { SaidBySyntax } from './said-by-syntax.js';
+import { stringMapping } from './string-mapping.js';
 import { SyntaxReader } from './syntax-reader.js';
 import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
@@ -34,7 +35,7 @@ import { TypeMemory, type Keeping } from './type-memory.js';
 import { brandedPrimitive, isHelper } from './type-syntax.js';
 import { readUnion } from './union-reader.js';
 import { ValueNotes } from './value-notes.js';
-import { inside, NO_SCOPE, type Scope, type WrittenType } from './written-type.js';
+import { elementOf, NO_SCOPE, type Scope, type WrittenType } from './written-type.js';
 
 /** Deeper than any type people write; a type that goes on makes a new one at every level. */
 const MAX_DEPTH = 25;
@@ -208,7 +209,7 @@ export class TypeReader implements NodeParser {
     if (has(ts.TypeFlags.BigIntLike)) return readRevived(this, type, 'bigint', written);
     if (has(ts.TypeFlags.ESSymbolLike)) return this.refuse('TW1205', type);
     if (has(ts.TypeFlags.TemplateLiteral)) return this.readTemplate(type as ts.TemplateLiteralType);
-    if (has(ts.TypeFlags.StringMapping)) return this.refuse('TW1217', type);
+    if (has(ts.TypeFlags.StringMapping)) return this.readMapping(type as ts.StringMappingType);
     if (has(ts.TypeFlags.Instantiable)) return this.refuse('TW1212', type);
     if (has(ts.TypeFlags.NonPrimitive)) return this.refuse('TW1213', type);
     if (type.isUnion()) return readUnion(this, type, written);
@@ -262,6 +263,15 @@ export class TypeReader implements NodeParser {
       : new AnnotatedType(new StringType(), { pattern }, false);
   }
 
+  private readMapping(type: ts.StringMappingType): BaseType {
+    const mapping = stringMapping(type);
+    if (mapping === undefined) return this.refuse('TW1217', type);
+    return this.notes.add(
+      new AnnotatedType(new StringType(), { pattern: `^${mapping.source}$` }, false),
+      mapping.words,
+    );
+  }
+
   private refuseAny(type: ts.Type, asWritten: DiagnosticFacts | undefined): BaseType {
     // The checker's stand-in for a type it could not find is an `any` of another name.
     const { intrinsicName } = type as ts.Type & { readonly intrinsicName?: string };
@@ -303,13 +313,6 @@ export class TypeReader implements NodeParser {
 
 function isDefinition(type: BaseType): boolean {
   return type instanceof DefinitionType || type instanceof ReferenceType;
-}
-
-function elementOf(written: WrittenType): WrittenType | undefined {
-  const { node } = written;
-  if (ts.isArrayTypeNode(node)) return inside(written, node.elementType);
-  const argument = ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
-  return argument && inside(written, argument);
 }
 
 /** How to be rid of a function: a property can be left out of its type, a parameter or an item cannot. */

@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 
 /** A type as its author wrote it, and what the type parameters in it stand for where it is read. */
 export interface WrittenType {
@@ -23,4 +23,12 @@ export interface WrittenAlias {
 /** The same place in the source, further in. */
 export function inside(written: WrittenType, node: ts.TypeNode): WrittenType {
   return { node, scope: written.scope };
+}
+
+/** What is written of the elements of `T[]`, `Array<T>` and their like. */
+export function elementOf(written: WrittenType): WrittenType | undefined {
+  const { node } = written;
+  if (ts.isArrayTypeNode(node)) return inside(written, node.elementType);
+  const argument = ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
+  return argument && inside(written, argument);
 }

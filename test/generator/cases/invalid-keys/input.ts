@@ -9,7 +9,7 @@ export class Keys {
 
   /** Keys that nothing in JSON Schema says. */
   @tool()
-  mapped(upper: { [key: Uppercase<string>]: number }, nested: { list: Record<Lowercase<string>, string>[] }): void {}
+  mapped(upper: { [key: Lowercase<Uppercase<string>>]: number }, nested: { list: Record<Lowercase<Uppercase<string>>, string>[] }): void {}
 
   /** Symbols. */
   @tool()

@@ -7,5 +7,5 @@ enum Computed {
 export class Unsayable {
   /** Use. */
   @tool()
-  use(upper: Uppercase<string>, keys: { [key: `x-${string}`]: string }, computed: Computed): void {}
+  use(upper: Lowercase<Uppercase<string>>, keys: { [key: `x-${string}`]: string }, computed: Computed): void {}
 }
