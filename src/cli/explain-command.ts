@@ -5,7 +5,7 @@ import type { CliIo, ExitCode } from './cli-io.js';
 import { explainText } from './explain-text.js';
 import { lossesOf } from './loss-report.js';
 import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson, shownPath } from './report.js';
-import { estimateTokens } from './token-estimate.js';
+import { loadTokenCounter } from './token-counter.js';
 
 /** `toolwright explain Class.method` */
 export function explainCommand(
@@ -30,12 +30,13 @@ export function explainCommand(
   const keywords = explainSchema(found);
   const mine = diagnostics.filter(({ subject }) => subject?.split('(')[0] === name);
   printDiagnostics(mine, io);
+  const counter = loadTokenCounter();
+  const tokens = { count: counter.countTool(found), encoding: counter.encoding };
   if (json) {
     const sources = keywords.map((each) => ({ ...each, ...(each.file && { file: shownPath(each.file, io.cwd) }) }));
-    const tokens = { estimate: estimateTokens(found) };
     printJson({ ...found, losses, sources, tokens, diagnostics: diagnosticsAsJson(mine, io.cwd) }, io);
   } else {
-    io.stdout(explainText({ subject: name, tool: found, keywords, losses }, io.cwd));
+    io.stdout(explainText({ subject: name, tool: found, keywords, losses, tokens }, io.cwd));
   }
   return exitCodeOf(mine);
 }

@@ -1,7 +1,7 @@
 import type { ExplainedKeyword } from '../generator/index.js';
 import type { Loss, ManifestTool } from '../schema/index.js';
 import { shownPath } from './report.js';
-import { estimateTokens } from './token-estimate.js';
+import type { TokenCounter } from './token-counter.js';
 
 /** Everything there is to say of one tool. */
 export interface ToolExplanation {
@@ -10,6 +10,7 @@ export interface ToolExplanation {
   readonly tool: ManifestTool;
   readonly keywords: readonly ExplainedKeyword[];
   readonly losses: readonly Loss[];
+  readonly tokens: { readonly count: number; readonly encoding: TokenCounter['encoding'] };
 }
 
 const MAX_VALUE = 60;
@@ -17,13 +18,13 @@ const MAX_VALUE = 60;
 const PARTS: ReadonlySet<string> = new Set(['anyOf', 'items']);
 
 /** Prints what a model is sent of a tool, each keyword with what put it there, and what only the run time checks. */
-export function explainText({ subject, tool, keywords, losses }: ToolExplanation, cwd: string): string {
+export function explainText({ subject, tool, keywords, losses, tokens }: ToolExplanation, cwd: string): string {
   const parts = [
     `${subject}  ${tool.source ?? ''}`,
     `The model calls it ${tool.name} and reads:`,
     indent(tool.description === '' ? '(nothing: the method has no comment)' : tool.description),
     ...(tool.timeoutMs === undefined ? [] : [`A call may take ${tool.timeoutMs} ms.`]),
-    `What the model is sent${tool.strict === false ? ' (strict: false)' : ''}, about ${estimateTokens(tool)} tokens (estimated at 4 characters each):`,
+    `What the model is sent${tool.strict === false ? ' (strict: false)' : ''}, ${sizeText(tokens)}:`,
     ...(keywords.length === 0 ? [indent(JSON.stringify(tool.strictSchema, undefined, 2))] : table(keywords, cwd)),
     ...(losses.length === 0
       ? []
@@ -63,6 +64,12 @@ function lossLine({ path, keyword, value, reason }: Loss): string {
 function shorten(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;
+}
+
+function sizeText({ count, encoding }: ToolExplanation['tokens']): string {
+  return encoding === 'estimate'
+    ? `about ${count} tokens (estimated at 4 characters each)`
+    : `${count} tokens (${encoding})`;
 }
 
 function indent(text: string): string {

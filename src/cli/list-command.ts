@@ -1,5 +1,6 @@
 import { generate, type Manifest } from '../generator/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
+import { loadTokenCounter } from './token-counter.js';
 import { describeTokens, tokenReport } from './token-report.js';
 import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson } from './report.js';
 
@@ -11,10 +12,11 @@ export function listCommand(
   const { manifest, diagnostics } = generate({ cwd: io.cwd, check: true, ...(project !== undefined && { project }) });
   printDiagnostics(diagnostics, io);
   const toolsets = manifest?.toolsets ?? [];
+  const counter = tokens ? loadTokenCounter() : undefined;
   if (json) {
-    const costs = tokens ? { tokens: tokenReport(toolsets) } : {};
+    const costs = counter ? { tokens: tokenReport(toolsets, counter) } : {};
     printJson({ toolsets, ...costs, diagnostics: diagnosticsAsJson(diagnostics, io.cwd) }, io);
-  } else if (tokens) io.stdout(describeTokens(tokenReport(toolsets)));
+  } else if (counter) io.stdout(describeTokens(tokenReport(toolsets, counter), counter.note));
   else io.stdout(toolsets.map(describeToolset).join('\n'));
   return exitCodeOf(diagnostics);
 }

@@ -1,9 +1,11 @@
 import type { Manifest } from '../generator/index.js';
-import { estimateTokens } from './token-estimate.js';
+import type { TokenCounter } from './token-counter.js';
 
 /** What the tools of a project cost a model to read, and what makes them hard to choose from. */
 export interface TokenReport {
-  /** All tools together; an estimate, as are all counts here. */
+  /** How all counts here were made; `estimate` where no tokenizer is installed. */
+  readonly encoding: TokenCounter['encoding'];
+  /** All tools together. */
   readonly total: number;
   readonly toolsets: readonly { readonly className: string; readonly tokens: number }[];
   readonly tools: readonly ToolTokens[];
@@ -22,14 +24,15 @@ export interface ToolTokens {
 /** From this share of words in common on, two descriptions are alike. */
 const ALIKE = 0.8;
 
-export function tokenReport(toolsets: Manifest['toolsets']): TokenReport {
+export function tokenReport(toolsets: Manifest['toolsets'], counter: TokenCounter): TokenReport {
   const tools = toolsets.flatMap(({ className, tools: own }) =>
-    own.map((tool) => ({ className, tool, name: `${className}.${tool.method}`, tokens: estimateTokens(tool) })),
+    own.map((tool) => ({ className, tool, name: `${className}.${tool.method}`, tokens: counter.countTool(tool) })),
   );
   const sum = (counted: readonly { readonly tokens: number }[]): number =>
     counted.reduce((total, { tokens }) => total + tokens, 0);
   const described = tools.filter(({ tool }) => tool.description.trim() !== '');
   return {
+    encoding: counter.encoding,
     total: sum(tools),
     toolsets: toolsets.map(({ className }) => ({
       className,
@@ -55,7 +58,7 @@ export function tokenReport(toolsets: Manifest['toolsets']): TokenReport {
 }
 
 /** The report for people, dearest tools first. */
-export function describeTokens({ total, toolsets, tools, alike }: TokenReport): string {
+export function describeTokens({ total, toolsets, tools, alike }: TokenReport, note: string): string {
   const rows = [
     ['tool', 'tokens', 'without a description'],
     ...tools
@@ -69,7 +72,7 @@ export function describeTokens({ total, toolsets, tools, alike }: TokenReport): 
     `${tool.padEnd(width ?? 0)}  ${tokens.padStart(digits ?? 0)}  ${without}`.trimEnd(),
   );
   const pairs = alike.map(([first, second]) => `${first} and ${second} have nearly the same description.`);
-  return `${[...lines, 'Tokens are estimated at 4 characters each.', ...pairs].join('\n')}\n`;
+  return `${[...lines, note, ...pairs].join('\n')}\n`;
 }
 
 /** The share of words that two texts have in common. */

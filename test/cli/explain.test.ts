@@ -103,7 +103,7 @@ describe('toolwright explain', () => {
         },
       ]),
       losses: LOSSES,
-      tokens: { estimate: expect.any(Number) },
+      tokens: { count: expect.any(Number), encoding: 'o200k_base' },
     });
   });
 });

@@ -144,7 +144,7 @@ describe('toolwright explain', () => {
 
     expect(exitCode).toBe(0);
     expect(stdout).toContain('B.stop  src/b.ts:6\nThe model calls it stop and reads:\n  Does it.\n');
-    expect(stdout).toMatch(/What the model is sent, about \d+ tokens/);
+    expect(stdout).toMatch(/What the model is sent, \d+ tokens \(o200k_base\):/);
     expect(stdout).not.toContain('x-type');
   });
 
