@@ -47,6 +47,8 @@ export interface GeneratorRun {
   readonly dtos: Readonly<Record<string, ClassImport>>;
   /** What the user's tsconfig says, less what is wrong about it. */
   readonly compilerOptions: ts.CompilerOptions;
+  /** What the project's package.json asks for. */
+  readonly settings: GeneratorSettings;
 }
 
 /**
@@ -61,6 +63,7 @@ export function runGenerator(
   const cwd = resolve(options.cwd ?? process.cwd());
   const diagnostics = new DiagnosticCollector();
   let compilerOptions: ts.CompilerOptions = {};
+  let settings: GeneratorSettings = {};
   const nothing = (known: Partial<GenerateResult> = {}): GeneratorRun => ({
     result: {
       manifest: undefined,
@@ -75,6 +78,7 @@ export function runGenerator(
     classes: [],
     dtos: {},
     compilerOptions,
+    settings,
   });
   const config = readProjectConfig(
     { cwd, ...(options.project !== undefined && { project: options.project }) },
@@ -93,7 +97,7 @@ export function runGenerator(
   if (!isKnown && refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
   const project = loadProject(config, modulePath, files, memory?.program);
   const { requireDescriptions } = options;
-  const settings = readSettings(config.configFile, cwd, files, diagnostics);
+  settings = readSettings(config.configFile, cwd, files, diagnostics);
   const built = readTools(
     project,
     diagnostics,
@@ -117,6 +121,7 @@ export function runGenerator(
     classes: built.classes,
     dtos: built.dtos,
     compilerOptions,
+    settings,
   };
 }
 

@@ -9,6 +9,7 @@ export {
 } from './diagnostics/catalogue.js';
 export { explainSchema, type ExplainedKeyword } from './explain/explain-schema.js';
 export type { SourceKind } from './explain/source-mark.js';
+export type { CheckSettings } from './project/check-settings.js';
 export type { GeneratorSettings, RequireDescriptions } from './project/read-settings.js';
 export type { Diagnostic } from './diagnostics/diagnostic.js';
 export { formatDiagnostic } from './diagnostics/format-diagnostic.js';

@@ -42,7 +42,8 @@ export const CATALOGUE = {
     '{file} only refers to other projects, and several of them may hold your tools.',
     'Name one: {projects}.',
   ),
-  TW1009: error('"toolwright.requireDescriptions" in {file} is {value}.', 'Write "error", "warn" or "off".'),
+  TW1009: error('"{setting}" in {file} is {value}.', '{remedy}'),
+  TW1010: error('"{name}" in {file} {problem}', 'Correct the name, or take it out.'),
   TW1021: error(
     '{file} is not the name of a TypeScript module, and a module is what is written.',
     'Write a name that ends in .ts, .mts or .cts, such as --out {suggestion}; the same as JSON goes into a .json file beside it.',
