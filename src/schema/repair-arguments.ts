@@ -1,5 +1,6 @@
 import type { Codec } from './codec-contract.js';
 import type { JsonSchema } from './json-schema.js';
+import { nestsTooDeep } from './nesting.js';
 import { isReading } from './repair-reading.js';
 import { RepairSchemas } from './repair-schemas.js';
 import { ValueReader } from './repair-value.js';
@@ -17,6 +18,7 @@ export function compileRepair(
 ): Codec['repair'] {
   let schemas: RepairSchemas | undefined;
   return (value) => {
+    if (nestsTooDeep(value)) return undefined;
     schemas ??= new RepairSchemas(schema);
     const reading = new ValueReader(schemas, dropsUnknown).read(schema, value, '');
     return isReading(reading) && reading.repairs.length > 0 && problems(reading.value).length === 0

@@ -1,3 +1,4 @@
+import { acceptsPlainly, isBareReference, isPlainlySaid } from './accepts-plainly.js';
 import { rebaseReferences, resolvePointer } from './json-pointer.js';
 import type { JsonSchema } from './json-schema.js';
 import { isJsonObject } from './plain-object.js';
@@ -19,6 +20,9 @@ export class RepairSchemas {
   /** Whether a value needs no repair. */
   accepts(schema: JsonSchema | boolean, value: unknown): boolean {
     if (typeof schema === 'boolean') return schema;
+    const target = isBareReference(schema) ? this.#resolve(schema.$ref) : undefined;
+    if (isJsonObject(target)) return this.accepts(target, value);
+    if (isPlainlySaid(schema)) return acceptsPlainly(schema, value, (inner, part) => this.accepts(inner, part));
     let validator = this.#validators.get(schema);
     if (validator === undefined) {
       validator = this.#compile(schema);
@@ -31,8 +35,7 @@ export class RepairSchemas {
   follow(schema: JsonSchema): JsonSchema {
     let target: unknown = schema;
     for (let hops = 0; isJsonObject(target) && typeof target['$ref'] === 'string' && hops < 100; hops++) {
-      const found = resolvePointer(this.root, target['$ref']);
-      target = 'failure' in found ? undefined : found.target;
+      target = this.#resolve(target['$ref']);
     }
     return isJsonObject(target) ? target : {};
   }
@@ -49,6 +52,11 @@ export class RepairSchemas {
     const branches = target.anyOf ?? target.oneOf;
     const within = new Set([...seen, target]);
     return branches === undefined || branches.some((branch) => this.takesText(branch, within));
+  }
+
+  #resolve(reference: string): unknown {
+    const found = resolvePointer(this.root, reference);
+    return 'failure' in found ? undefined : found.target;
   }
 
   #compile(schema: JsonSchema): Validator {

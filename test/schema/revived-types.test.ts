@@ -319,6 +319,16 @@ describe('a union', () => {
     expect(lifted).toEqual([new Date('2024-01-01'), 42n, new URL('https://a.example'), 'note: call back', 2024n, '']);
   });
 
+  it('asks of every member whether it takes what another member is for', () => {
+    const size: JsonSchema = { type: 'object', properties: { bytes: bigint }, required: ['bytes'] };
+    const pair: JsonSchema = { type: 'array', prefixItems: [size, text], minItems: 2, maxItems: 2 };
+
+    expect(travel(codecOf(union(map(text, text), pair), { strict: false }), [{ bytes: 1n }, 'a'])).toEqual([
+      { bytes: 1n },
+      'a',
+    ]);
+  });
+
   it('does so behind references and without strict mode too', () => {
     const $defs: JsonSchema['$defs'] = { When: date, Either: union(text, { $ref: '#/$defs/When' }) };
 
