@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Agent, context, functionTool, param, tool, ToolContext, toolset, UserError } from '../../src/index.js';
+import { Agent, context, functionTool, param, tool, type ToolContext, toolset, UserError } from '../../src/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
 
