@@ -7,7 +7,8 @@ import { checkResponse } from './check-response.js';
 import { fireHooks } from './fire-hooks.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices, PreparedAgent } from './prepare-agent.js';
-import { requestResponse } from './request-response.js';
+import { tellOfItem, toRunItem } from './record.js';
+import { requestResponse, type ResponseListener } from './request-response.js';
 import { withoutReasoningIds } from './without-reasoning-ids.js';
 
 /** What the model answered, and what it could choose from. */
@@ -15,6 +16,8 @@ export interface Answer {
   readonly response: ModelResponse;
   /** Without repeated calls. */
   readonly output: readonly OutputItem[];
+  /** Ids of calls that whoever listens was told of while the response was made. */
+  readonly told: ReadonlySet<string>;
 }
 
 /** One model request: filtered, told of to hooks, traced, tried again where the settings say so, and checked. */
@@ -31,12 +34,16 @@ export async function askModel(
   signal?.throwIfAborted();
   await fireHooks(options, agent, 'onModelStart', runContext, agent, request);
   const settings = request.settings;
+  const told = new Set<string>();
   const response = await tracer.span(
     { kind: 'model_call', model: modelName(prepared), settings, ...conversationIdOf(state) },
     async (span) => {
       span.content(() => ({ instructions: request.instructions, input: request.input, tools: request.tools }));
-      const answered = checkResponse(await requestResponse(prepared.model, request, options.emit));
-      span.facts({ ...answered.usage, responseId: answered.responseId });
+      const answered = checkResponse(
+        await requestResponse(prepared.model, request, listenerOf(options, choices, told)),
+      );
+      const { requestUsageEntries: _ofRunsOnly, ...tokens } = answered.usage;
+      span.facts({ ...tokens, responseId: answered.responseId });
       span.content(() => ({ output: answered.output }));
       return answered;
     },
@@ -45,7 +52,21 @@ export async function askModel(
   const output = checkCallIds(response.output);
   runContext.addUsage(response.usage);
   await fireHooks(options, agent, 'onModelEnd', runContext, agent, response);
-  return { response, output };
+  return { response, output, told };
+}
+
+/** Calls are told of as soon as each is complete, so that nobody has to wait for the last of them (B306). */
+function listenerOf(options: LoopOptions, choices: Choices, told: Set<string>): ResponseListener | undefined {
+  const { emit } = options;
+  return (
+    emit && {
+      emit,
+      onCall: async (call) => {
+        told.add(call.callId);
+        await tellOfItem(options, toRunItem(options, call, choices));
+      },
+    }
+  );
 }
 
 async function buildRequest(

@@ -12,7 +12,9 @@ export async function recordAnswer(options: LoopOptions, answer: Answer, choices
   state.rawResponses.push(answer.response);
   for (const rawItem of answer.output) {
     if (rawItem.type === 'function_call' || rawItem.type === 'hosted_tool_call') state.toolUsers.add(state.agent.name);
-    await record(options, toRunItem(options, rawItem, choices));
+    const item = toRunItem(options, rawItem, choices);
+    if (rawItem.type === 'function_call' && answer.told.has(rawItem.callId)) add(options, item);
+    else await record(options, item);
   }
   if (state.conversation !== undefined) {
     // What the server answered it knows itself; what it was asked with, it knows by now.
@@ -23,9 +25,18 @@ export async function recordAnswer(options: LoopOptions, answer: Answer, choices
 }
 
 /** Adds one item to the run and tells whoever listens. */
-export async function record({ state, emit }: LoopOptions, item: RunItem): Promise<void> {
+export async function record(options: LoopOptions, item: RunItem): Promise<void> {
+  add(options, item);
+  await tellOfItem(options, item);
+}
+
+function add({ state }: LoopOptions, item: RunItem): void {
   state.newItems.push(item);
   state.history.push(item.rawItem);
+}
+
+/** Tells whoever listens of an item. */
+export async function tellOfItem({ emit }: LoopOptions, item: RunItem): Promise<void> {
   await emit?.({ type: 'run_item_stream_event', name: eventNames[item.type], item });
 }
 
@@ -38,7 +49,12 @@ const eventNames: Readonly<Record<RunItem['type'], RunItemStreamEventName>> = {
   handoff_output_item: 'handoff_occurred',
 };
 
-function toRunItem({ state: { agent } }: LoopOptions, rawItem: OutputItem, { tools, handoffs }: Choices): RunItem {
+/** What a model's output item is in a run. */
+export function toRunItem(
+  { state: { agent } }: LoopOptions,
+  rawItem: OutputItem,
+  { tools, handoffs }: Choices,
+): RunItem {
   switch (rawItem.type) {
     case 'message':
       return { type: 'message_output_item', rawItem, agent };

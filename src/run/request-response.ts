@@ -1,7 +1,16 @@
 import { ModelBehaviorError } from '../errors/index.js';
+import type { FunctionCallItem } from '../model/item.js';
 import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
+import type { ModelStreamEvent } from '../model/model-stream-event.js';
 import type { LoopOptions } from './loop-options.js';
 import { withRetries } from './with-retries.js';
+
+/** Who is told of a response while it is made. */
+export interface ResponseListener {
+  readonly emit: NonNullable<LoopOptions['emit']>;
+  /** A call is complete; the response may go on. */
+  readonly onCall: (call: FunctionCallItem) => Promise<void>;
+}
 
 /**
  * Asks a model: in one piece, or where somebody listens piece by piece.
@@ -11,25 +20,29 @@ import { withRetries } from './with-retries.js';
 export function requestResponse(
   model: Model,
   request: ModelRequest,
-  emit: LoopOptions['emit'],
+  listener: ResponseListener | undefined,
 ): Promise<ModelResponse> {
   return withRetries(request, (attempt, onOutput) =>
-    emit === undefined || model.getStreamedResponse === undefined
+    listener === undefined || model.getStreamedResponse === undefined
       ? model.getResponse(attempt)
-      : readStream(model.getStreamedResponse(attempt), emit, onOutput),
+      : readStream(model.getStreamedResponse(attempt), attempt.signal, listener, onOutput),
   );
 }
 
 async function readStream(
-  events: ReturnType<NonNullable<Model['getStreamedResponse']>>,
-  emit: NonNullable<LoopOptions['emit']>,
+  events: AsyncIterable<ModelStreamEvent>,
+  signal: AbortSignal | undefined,
+  { emit, onCall }: ResponseListener,
   onOutput: () => void,
 ): Promise<ModelResponse> {
   let response: ModelResponse | undefined;
   for await (const data of events) {
+    // A model that does not heed the signal is not read to its end.
+    signal?.throwIfAborted();
     if (data.type !== 'model' && data.type !== 'response_started') onOutput();
     if (data.type === 'response_done') response = data.response;
     await emit({ type: 'raw_model_stream_event', data });
+    if (data.type === 'output_item_done' && data.item.type === 'function_call') await onCall(data.item);
   }
   if (response === undefined) {
     throw new ModelBehaviorError(
