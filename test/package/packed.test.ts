@@ -138,6 +138,30 @@ describe('the packed package in an empty folder', () => {
     expect(refused.complaints).toEqual([expect.stringContaining("has no exported member 'NoSuchType'")]);
   }, 60_000);
 
+  it.each(['import', 'require'])('says which package a Postgres session needs to connect (%s)', async (loader) => {
+    const seen = await consumer.evaluate(
+      loader === 'import' ? 'module' : 'commonjs',
+      `(async () => {
+         const { PostgresSession } = ${loader === 'import' ? 'await import' : 'require'}('toolwright/session/postgres');
+         const error = await new PostgresSession().getItems().catch((error) => error);
+         console.log(JSON.stringify([error.code, error.message]));
+       })();`,
+    );
+    expect(seen).toEqual(['USER_ERROR', expect.stringContaining('npm install pg')]);
+  });
+
+  it('keeps a conversation in a SQLite file without anything else', async () => {
+    const items = await consumer.evaluate(
+      'commonjs',
+      `const { SqliteSession } = require('./node_modules/toolwright/dist/cjs/session/sqlite/index.js');
+       const session = new SqliteSession({ database: 'sessions.db' });
+       session.addItems([{ type: 'message', role: 'user', content: 'Hello.' }])
+         .then(() => session.getItems())
+         .then((items) => console.log(JSON.stringify(items)));`,
+    );
+    expect(items).toEqual([{ type: 'message', role: 'user', content: 'Hello.' }]);
+  });
+
   it('prints the usage of its command', async () => {
     const usage = await consumer.run('node_modules/.bin/toolwright', '--help');
     expect(usage).toContain('generate');

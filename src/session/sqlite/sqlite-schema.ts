@@ -11,7 +11,8 @@ const MIGRATIONS: readonly string[] = [
   `CREATE TABLE ${ITEMS_TABLE} (
      position INTEGER PRIMARY KEY,
      session_id TEXT NOT NULL,
-     item TEXT NOT NULL
+     item TEXT NOT NULL,
+     added_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
    );
    CREATE INDEX ${ITEMS_TABLE}_in_order ON ${ITEMS_TABLE} (session_id, position);`,
 ];

@@ -1,0 +1,162 @@
+import { refuseUnknownOptions, ToolwrightError, UserError } from '../../errors/index.js';
+import type { InputItem } from '../../model/item.js';
+import { fromItemText, toItemText } from '../item-text.js';
+import { newestCount } from '../newest.js';
+import { sessionIdOf } from '../session-id.js';
+import type { Session } from '../session.js';
+import { openPostgres, type PostgresClient, type PostgresConnection, type PostgresPool } from './postgres-client.js';
+import { failureOf, isConflict } from './postgres-failure.js';
+import { migratePostgres, tablesOf, type PostgresTables } from './postgres-schema.js';
+
+export interface PostgresSessionOptions {
+  /** Which conversation in the table this is. @default a random one */
+  readonly sessionId?: string;
+  /** A `Pool` of the package `pg`, or anything with its `query`; it stays open. One pool serves any number of sessions. */
+  readonly pool?: PostgresClient;
+  /**
+   * Makes a pool of its own, in place of `pool`; needs the package `pg`.
+   * @default what the environment says: `PGHOST`, `PGUSER`, `PGPASSWORD`, `PGDATABASE` …
+   */
+  readonly connection?: PostgresConnection;
+  /** The schema of the tables, made if it is not there. @default that of the connection, mostly `public` */
+  readonly schema?: string;
+  /** The table of the items; a second one has `_version` behind its name. @default 'toolwright_session_items' */
+  readonly table?: string;
+}
+
+const OPTION_NAMES: readonly (keyof PostgresSessionOptions)[] = ['sessionId', 'pool', 'connection', 'schema', 'table'];
+
+/** Pools whose tables are known to be up to date, so that a session made for each request need not ask again. */
+const migrated = new WeakMap<PostgresClient, Map<string, Promise<void>>>();
+
+/**
+ * A conversation in a Postgres table, for any number of processes and machines. The tables are made and brought up to date
+ * by themselves; everything that is added at once stays together, whoever else adds at the same time.
+ *
+ * @example
+ * const session = new PostgresSession({ sessionId: 'customer-42', pool });
+ * await run(agent, 'Where is my order?', { session });
+ */
+export class PostgresSession implements Session {
+  readonly #sessionId: string;
+  readonly #tables: PostgresTables;
+  readonly #given: PostgresClient | undefined;
+  readonly #connection: PostgresConnection;
+  #own: Promise<PostgresPool> | undefined;
+
+  /** Connects when it is first used. @throws {UserError} An unusable option. */
+  constructor(options: PostgresSessionOptions = {}) {
+    refuseUnknownOptions('PostgresSession', options, OPTION_NAMES);
+    const { sessionId, pool, connection = {}, schema, table = 'toolwright_session_items' } = options;
+    if (pool !== undefined && options.connection !== undefined) {
+      throw new UserError('PostgresSession takes either a `pool`, or a `connection` to make one.');
+    }
+    if (pool !== undefined && typeof pool?.query !== 'function') {
+      throw new UserError('PostgresSession takes as `pool` a Pool of the package pg, or anything with its `query`.');
+    }
+    if (typeof connection !== 'string' && (typeof connection !== 'object' || connection === null)) {
+      throw new UserError(
+        'PostgresSession takes as `connection` an address, postgres://…, or the options of a Pool of pg.',
+      );
+    }
+    this.#sessionId = sessionIdOf('PostgresSession', sessionId);
+    this.#tables = tablesOf(table, schema);
+    this.#given = pool;
+    this.#connection = connection;
+  }
+
+  async getSessionId(): Promise<string> {
+    return this.#sessionId;
+  }
+
+  /** @throws {SessionStoreError} The database cannot be reached or refuses; so do all of the following. */
+  async getItems(limit?: number): Promise<InputItem[]> {
+    const count = newestCount(limit);
+    const rows = await this.#query(
+      `SELECT item::text AS item FROM (
+         SELECT position, item FROM ${this.#tables.items} WHERE session_id = $1 ORDER BY position DESC LIMIT $2::bigint
+       ) AS newest ORDER BY position`,
+      [this.#sessionId, count === Infinity ? null : count],
+    );
+    return rows.map((row) => fromItemText((row as { item: string }).item));
+  }
+
+  async addItems(items: readonly InputItem[]): Promise<void> {
+    if (items.length === 0) return;
+    const texts = items.map(toItemText);
+    // Who adds to this session holds the lock until all of it is kept: positions are taken under it, and so never mixed.
+    await this.#query(
+      `WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended($1, 0)))
+       INSERT INTO ${this.#tables.items} (session_id, item)
+       SELECT $2, entry.item
+       FROM locked, json_array_elements($3::json) WITH ORDINALITY AS entry (item, place) ORDER BY entry.place`,
+      [`${this.#tables.items} ${this.#sessionId}`, this.#sessionId, `[${texts.join(',')}]`],
+    );
+  }
+
+  async popItem(): Promise<InputItem | undefined> {
+    for (;;) {
+      const taken = await this.#takeNewest();
+      if (taken.kind === 'item') return fromItemText(taken.text);
+      if (taken.kind === 'nothing there') return undefined;
+    }
+  }
+
+  async clearSession(): Promise<void> {
+    await this.#query(`DELETE FROM ${this.#tables.items} WHERE session_id = $1`, [this.#sessionId]);
+  }
+
+  /** Closes the connections that this session opened. A pool that was given stays open. */
+  async close(): Promise<void> {
+    const own = this.#own;
+    this.#own = undefined;
+    await (await own)?.end();
+  }
+
+  async #takeNewest(): Promise<{ kind: 'item'; text: string } | { kind: 'nothing there' } | { kind: 'lost' }> {
+    try {
+      const [row] = await this.#query(
+        `WITH newest AS (
+           SELECT position FROM ${this.#tables.items} WHERE session_id = $1 ORDER BY position DESC LIMIT 1
+         ), gone AS (
+           DELETE FROM ${this.#tables.items} AS items USING newest
+           WHERE items.session_id = $1 AND items.position = newest.position RETURNING items.item
+         )
+         SELECT (SELECT position FROM newest) IS NOT NULL AS found, (SELECT item::text FROM gone) AS item`,
+        [this.#sessionId],
+      );
+      const { found, item } = row as { found: boolean; item: string | null };
+      if (!found) return { kind: 'nothing there' };
+      // Between looking and taking somebody else may have taken it.
+      return item === null ? { kind: 'lost' } : { kind: 'item', text: item };
+    } catch (error) {
+      if (error instanceof ToolwrightError && isConflict(error.cause)) return { kind: 'lost' };
+      throw error;
+    }
+  }
+
+  async #query(text: string, values: unknown[]): Promise<readonly unknown[]> {
+    try {
+      const client = this.#given ?? (await (this.#own ??= openPostgres(this.#connection)));
+      await this.#migrate(client);
+      return (await client.query(text, values)).rows;
+    } catch (error) {
+      if (error instanceof ToolwrightError) throw error;
+      throw failureOf(error, this.#given === undefined ? this.#connection : undefined);
+    }
+  }
+
+  async #migrate(client: PostgresClient): Promise<void> {
+    const tables = migrated.get(client) ?? new Map<string, Promise<void>>();
+    migrated.set(client, tables);
+    const name = this.#tables.items;
+    let done = tables.get(name);
+    if (done === undefined) {
+      done = migratePostgres(client, this.#tables);
+      tables.set(name, done);
+      // What failed once may work the next time, when the database is up.
+      done.catch(() => tables.delete(name));
+    }
+    await done;
+  }
+}
