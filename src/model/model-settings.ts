@@ -54,7 +54,8 @@ export interface RetryDecision {
   readonly retry: boolean;
   /** Waits this long in place of the backoff. */
   readonly delayMs?: number;
-  readonly reason?: string;
+  /** Whether to ask again even where `isUnsafeToReplay` (B328). @default false */
+  readonly replayUnsafe?: boolean;
 }
 
 /** What a policy is asked with. */
@@ -70,7 +71,10 @@ export interface RetryFailure {
   readonly isNetworkError: boolean;
   /** Whether the server itself said that trying again may help (429, 408, 409, 5xx or its own header). */
   readonly isSuggestedByProvider: boolean;
-  /** Whether asking again could do something twice: a conversation that the server keeps may have been changed. */
+  /**
+   * Whether asking again could do something twice: the server keeps the conversation, and may have taken the request before the answer
+   * was lost. Then `true` is not enough, and a decision has to say `replayUnsafe` (B328).
+   */
   readonly isUnsafeToReplay: boolean;
 }
 

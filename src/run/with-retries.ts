@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ModelTimeoutError } from '../errors/index.js';
-import type { RetryBackoff, RetryDecision, RetryFailure } from '../model/model-settings.js';
+import type { RetryBackoff, RetryDecision, RetryFailure, RetryPolicy } from '../model/model-settings.js';
 import type { ModelRequest } from '../model/model.js';
+import { retryPolicies } from '../model/retry-policies.js';
 
 /** Makes one attempt; `onOutput` says that something of the answer was seen already. */
 type Attempt<T> = (request: ModelRequest, onOutput: () => void) => Promise<T>;
@@ -12,22 +13,41 @@ type Attempt<T> = (request: ModelRequest, onOutput: () => void) => Promise<T>;
  */
 export async function withRetries<T>(request: ModelRequest, attempt: Attempt<T>): Promise<T> {
   const { retry, timeoutMs } = request.settings;
-  if (retry === undefined || retry.policy === undefined || retry.maxRetries <= 0)
-    return limited(request, timeoutMs, attempt, () => {});
-  const retried = { ...request, retriedByRun: true };
+  // Another request of the same conversation is still being answered there: waiting is all it takes (B329).
+  const policy =
+    request.conversationId === undefined
+      ? retry?.policy
+      : retryPolicies.any(whenLocked, retry?.policy ?? (() => false));
+  if (policy === undefined) return limited(request, timeoutMs, attempt, () => {});
+  const maxRetries = retry?.maxRetries ?? LOCK_RETRIES;
+  const retried = retry?.policy === undefined ? request : { ...request, retriedByRun: true };
   for (let count = 1; ; count += 1) {
     let hasOutput = false;
     try {
       return await limited(retried, timeoutMs, attempt, () => (hasOutput = true));
     } catch (error) {
-      if (hasOutput || request.signal?.aborted || count > retry.maxRetries) throw error;
+      if (hasOutput || request.signal?.aborted || count > maxRetries) throw error;
       const failure = describeFailure(error, count, request);
-      const decision = asDecision(await retry.policy(failure));
-      if (!decision.retry) throw error;
-      await wait(decision.delayMs ?? failure.retryAfterMs ?? backoffMs(count, retry.backoff), undefined, {
-        ...(request.signal && { signal: request.signal }),
-      }).catch(() => request.signal?.throwIfAborted());
+      const decision = asDecision(await policy(failure));
+      if (!decision.retry || (failure.isUnsafeToReplay && decision.replayUnsafe !== true)) throw error;
+      const delayMs = decision.delayMs ?? failure.retryAfterMs ?? backoffMs(count, retry?.backoff);
+      await pause(delayMs, request.signal);
     }
+  }
+}
+
+const LOCK_RETRIES = 3;
+
+const whenLocked: RetryPolicy = ({ error }) =>
+  (error as { readonly serverCode?: unknown } | undefined)?.serverCode === 'conversation_locked';
+
+/** @throws The reason of the signal, when it aborts meanwhile. */
+async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await wait(delayMs, undefined, { ...(signal && { signal }) });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   }
 }
 
@@ -61,6 +81,7 @@ function asDecision(decision: boolean | RetryDecision): RetryDecision {
 /** The error's own words about itself, where it has any. */
 function describeFailure(error: unknown, attempt: number, request: ModelRequest): RetryFailure {
   const told = (typeof error === 'object' && error !== null ? error : {}) as Partial<RetryFailure>;
+  const isStateful = request.conversationId !== undefined || request.previousResponseId !== undefined;
   return {
     error,
     attempt,
@@ -68,7 +89,8 @@ function describeFailure(error: unknown, attempt: number, request: ModelRequest)
     ...(typeof told.retryAfterMs === 'number' && { retryAfterMs: told.retryAfterMs }),
     isNetworkError: told.isNetworkError === true || error instanceof ModelTimeoutError,
     isSuggestedByProvider: told.isSuggestedByProvider === true,
-    isUnsafeToReplay: request.conversationId !== undefined || request.previousResponseId !== undefined,
+    // A server that answered with a status has not taken the request.
+    isUnsafeToReplay: isStateful && told.status === undefined,
   };
 }
 
