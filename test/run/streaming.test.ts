@@ -195,8 +195,8 @@ describe('cancelling', () => {
       }
     });
     const stream = await run(new Agent({ name: 'Test', model }), 'Go', { stream: true });
-    let count = 0;
-    for await (const _event of stream) if ((count += 1) === 5) stream.cancel();
+    const events: RunStreamEvent[] = [];
+    for await (const event of stream) if (events.push(event) === 5) stream.cancel();
     await stream.completed;
 
     expect(stream).toMatchObject({ cancelled: true, isComplete: true, finalOutput: undefined, error: undefined });
@@ -208,7 +208,9 @@ describe('cancelling', () => {
       for (;;) yield { type: 'output_text_delta', delta: 'more ' };
     });
     const stream = await run(new Agent({ name: 'Test', model }), 'Go', { stream: true });
-    for await (const _event of stream) break;
+    const reader = stream[Symbol.asyncIterator]();
+    await reader.next();
+    await reader.return();
     await stream.completed;
 
     expect(stream.cancelled).toBe(true);
