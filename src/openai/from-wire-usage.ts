@@ -12,6 +12,7 @@ export function fromWireUsage(usage: Partial<WireUsage> | null | undefined): Usa
     outputTokens,
     totalTokens: count(usage?.total_tokens) || inputTokens + outputTokens,
     cachedTokens: count(usage?.input_tokens_details?.cached_tokens),
+    cacheWriteTokens: count(usage?.input_tokens_details?.cache_write_tokens),
     reasoningTokens: count(usage?.output_tokens_details?.reasoning_tokens),
   };
 }

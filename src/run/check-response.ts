@@ -17,8 +17,8 @@ export function checkResponse(response: ModelResponse): ModelResponse {
     const problem = problemOf(item as Partial<OutputItem> | null | undefined);
     if (problem !== undefined) throw unusable(`has an item ${index} that ${problem}`);
   }
-  // A model that does not count costs one request and no tokens.
-  return answer.usage ? response : { ...response, usage: { ...NO_USAGE, requests: 1 } };
+  // A model that does not count costs one request and no tokens; what it leaves out of its counts is none.
+  return { ...response, usage: { ...NO_USAGE, requests: 1, ...answer.usage } };
 }
 
 function problemOf(item: Partial<OutputItem> | null | undefined): string | undefined {

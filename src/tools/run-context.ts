@@ -1,9 +1,9 @@
-import { addUsage, NO_USAGE, type Usage } from '../model/usage.js';
+import { addUsage, NO_USAGE, type TokenUsage, type Usage } from '../model/usage.js';
 
 /** What a run carries along: the caller's own object and the usage so far. Never shown to a model. */
 export class RunContext<TContext = unknown> {
   /** One account for the run and everything that happens inside it. */
-  protected readonly account: { usage: Usage };
+  protected readonly account: { usage: Usage; readonly entries: TokenUsage[] };
 
   /**
    * @param context The caller's own object, handed to tools as it is.
@@ -15,16 +15,20 @@ export class RunContext<TContext = unknown> {
     /** In a run inside an agent tool that has parameters of its own: the arguments it was called with (B207). */
     readonly toolInput?: unknown,
   ) {
-    this.account = parent?.account ?? { usage: NO_USAGE };
+    this.account = parent?.account ?? { usage: NO_USAGE, entries: [] };
   }
 
-  /** Tokens and requests of the run so far. */
+  /** Tokens and requests of the run so far: a copy, which later requests do not change. */
   get usage(): Usage {
-    return this.account.usage;
+    const { usage, entries } = this.account;
+    return { ...usage, requestUsageEntries: [...entries] };
   }
 
-  /** Counts a model response towards the usage. */
+  /** Counts a model response, or what other requests cost together, towards the usage. */
   addUsage(usage: Usage): void {
     this.account.usage = addUsage(this.account.usage, usage);
+    const { requests, requestUsageEntries, ...tokens } = usage;
+    if (requestUsageEntries !== undefined) this.account.entries.push(...requestUsageEntries);
+    else if (requests === 1) this.account.entries.push(tokens);
   }
 }

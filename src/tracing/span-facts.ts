@@ -8,6 +8,7 @@ export interface SpanFacts {
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
   readonly cachedTokens?: number | undefined;
+  readonly cacheWriteTokens?: number | undefined;
   readonly reasoningTokens?: number | undefined;
   readonly [name: string]: FactValue | undefined;
 }
@@ -22,6 +23,7 @@ const CONVENTIONAL_NAMES: Readonly<Record<string, string>> = {
   inputTokens: 'gen_ai.usage.input_tokens',
   outputTokens: 'gen_ai.usage.output_tokens',
   cachedTokens: 'gen_ai.usage.cache_read.input_tokens',
+  cacheWriteTokens: 'gen_ai.usage.cache_creation.input_tokens',
   reasoningTokens: 'gen_ai.usage.reasoning.output_tokens',
 };
 

@@ -23,6 +23,7 @@ describe('OpenAIResponsesModel', () => {
       outputTokens: 5,
       totalTokens: 15,
       cachedTokens: 4,
+      cacheWriteTokens: 3,
       reasoningTokens: 2,
     });
   });

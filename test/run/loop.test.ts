@@ -4,7 +4,6 @@ import {
   MaxTurnsExceededError,
   ModelBehaviorError,
   ModelRefusalError,
-  NO_USAGE,
   run,
   Runner,
   tool,
@@ -130,19 +129,6 @@ describe('a run', () => {
       'required',
     ]);
     expect(await choices({ modelSettings: { toolChoice: 'none' } })).toEqual(['none', 'none']);
-  });
-
-  it('adds usage up over turns', async () => {
-    const usage = { ...NO_USAGE, requests: 1, inputTokens: 10, outputTokens: 2, totalTokens: 12 };
-    const model = new ScriptedModel([
-      { output: [callTool('today', { city: 'Oslo' })], usage, responseId: 'r1' },
-      { output: [say('ok')], usage, responseId: 'r2' },
-    ]);
-
-    const result = await run(agentWith(model), 'Go');
-
-    expect(result.usage).toEqual({ ...usage, requests: 2, inputTokens: 20, outputTokens: 4, totalTokens: 24 });
-    expect(result.lastResponseId).toBe('r2');
   });
 
   it('hands the context to tools, instructions and predicates, and never to the model', async () => {

@@ -27,7 +27,7 @@ export class Completer {
       output: items,
       usage: {
         input_tokens: 10,
-        input_tokens_details: { cached_tokens: 4, cache_write_tokens: 0 },
+        input_tokens_details: { cached_tokens: 4, cache_write_tokens: 3 },
         output_tokens: 5,
         output_tokens_details: { reasoning_tokens: 2 },
         total_tokens: 15,
