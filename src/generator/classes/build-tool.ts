@@ -60,6 +60,7 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const input = new InputSchemaBuilder(tool, subject, comment, deriver, checker, diagnostics).build(read);
   reportLeftOut(deriver, declaration, subject, context);
   reportUnknownParams(comment, read, subject, context);
+  reportMissing(comment, subject, context);
   const hasGoodTags = checkTagNames(comment, read, subject, context);
   const result = outputSchema(toolset, tool, declaration, context);
   const output = result && comment.returns !== undefined ? { ...result, description: comment.returns } : result;
@@ -176,6 +177,10 @@ function reportLeftOut(
   for (const [type, members] of deriver.leftOut) {
     diagnostics.report('TW2001', { type, members: [...members].join(', ') }, { node: node.name, subject });
   }
+}
+
+function reportMissing({ missing, node }: MethodComment, subject: string, { diagnostics }: GeneratorContext): void {
+  if (missing !== undefined && node) diagnostics.report('TW2047', { reference: missing }, { node, subject });
 }
 
 function reportUnknownParams(

@@ -118,8 +118,9 @@ export class InputSchemaBuilder {
       const element = parameter.elements.get(key);
       const fallback = initial && Object.hasOwn(initial, key) ? { value: initial[key] as never } : undefined;
       const comment = this.comments.find((each) => each.name === key || each.name.endsWith(`.${key}`));
-      const described = comment?.text ? { ...schema, ...descriptionFrom(comment) } : schema;
       const isOptional = element !== undefined || parameter.optional || !object.required?.includes(key);
+      const hasInitial = element !== undefined || fallback !== undefined;
+      const described = comment ? { ...schema, ...saidIn(comment, schema, isOptional && !hasInitial) } : schema;
       this.addProperty(
         parameter,
         key,
@@ -165,10 +166,15 @@ export class InputSchemaBuilder {
 
   private describeParts(name: string, schema: JsonSchema): JsonSchema {
     return this.comments
-      .filter((comment) => comment.name.startsWith(`${name}.`) && comment.text !== '')
+      .filter((comment) => comment.name.startsWith(`${name}.`))
       .reduce((current, comment) => {
         const path = comment.name.split('.').slice(1);
-        return describeInside(current, path, descriptionFrom(comment), this.deriver.definitions);
+        return describeInside(
+          current,
+          path,
+          (schema, isOptional) => saidIn(comment, schema, isOptional),
+          this.deriver.definitions,
+        );
       }, schema);
   }
 
@@ -194,6 +200,20 @@ function withDefault(schema: JsonSchema, initial: ReadParameter['default'], node
   return { ...schema, default: initial.value, ...marksFor(['default'], new SourceMark('default', node)) };
 }
 
-function descriptionFrom({ text, node }: ParamComment): Record<string, unknown> {
-  return { description: text, ...marksFor(['description'], new SourceMark('comment', node)) };
+/** What a `@param` tag says of something inside a parameter. */
+function saidIn(
+  { text, node, default: written }: ParamComment,
+  schema: JsonSchema,
+  isOptional: boolean,
+): Record<string, unknown> {
+  const said: Record<string, unknown> = {};
+  if (text !== '')
+    Object.assign(said, { description: text, ...marksFor(['description'], new SourceMark('comment', node)) });
+  if (written !== undefined && isOptional && schema.default === undefined) {
+    const value = literalValueOf(written)?.value;
+    const isText = schema.type === 'string' && typeof value !== 'string';
+    const mark = marksFor(['default'], new SourceMark('tag', node, '@param'));
+    Object.assign(said, { default: isText || value === undefined ? written : value, ...mark });
+  }
+  return said;
 }

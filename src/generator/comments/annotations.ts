@@ -12,9 +12,9 @@ import { nameResolver } from './name-resolver.js';
 import { tidyText } from './doc-text.js';
 import { readValueTag } from './value-tags.js';
 
-/** A tag whose value cannot be used, or that stands where it makes no sense. */
+/** A tag whose value cannot be used, that stands where it makes no sense, or that names nothing. */
 export interface BadTag {
-  readonly code: 'TW1215' | 'TW1240';
+  readonly code: 'TW1215' | 'TW1240' | 'TW2047';
   readonly facts: Readonly<Record<string, string>>;
   readonly node: ts.Node;
 }
@@ -45,6 +45,9 @@ export class AnnotationReader {
   ): Record<string, unknown> | undefined {
     const start = symbol?.declarations?.find((each) => readDocComment(each) !== undefined) ?? symbol?.declarations?.[0];
     const comment = start && completeComment([start], this.checker);
+    if (comment?.missing !== undefined && !comment.node.getSourceFile().isDeclarationFile) {
+      onBadTag({ code: 'TW2047', facts: { reference: comment.missing }, node: comment.node });
+    }
     const found: Record<string, unknown> = {};
     const own = comment && { text: describe(comment), node: comment.node };
     const { text, node } = elsewhere.description ?? own ?? {};

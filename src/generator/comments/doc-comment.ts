@@ -1,7 +1,8 @@
 import ts from 'typescript';
 
 import { commentText, paragraphs, rawText } from './doc-text.js';
-import { sameLineComment } from './same-line-comment.js';
+import { commentAmongDecorators } from './decorated-comment.js';
+import { parseComment, sameLineComment } from './same-line-comment.js';
 
 /** One block tag of a comment. */
 export interface DocTag {
@@ -24,6 +25,8 @@ export interface DocComment {
   /** All tags but `@param`, `@remarks` and those of the summary. */
   readonly tags: readonly DocTag[];
   readonly params: readonly ts.JSDocParameterTag[];
+  /** What an `{@inheritDoc}` names and nothing is called. */
+  readonly missing?: string;
   /** The whole comment, or the declaration where TypeScript does not attach it. */
   readonly node: ts.Node;
 }
@@ -58,11 +61,16 @@ function readAnew(declaration: ts.Node): DocComment | undefined {
   // A property that a constructor's parameter declares is described by the constructor.
   const param = attached.find((each) => ts.isJSDocParameterTag(each));
   if (param !== undefined) return { summary: paramText(param), remarks: '', tags: [], params: [], node: param };
-  const beside = sameLineComment(declaration);
+  const beside = sameLineComment(declaration) ?? amongDecorators(declaration);
   if (beside === undefined) return undefined;
   const read = fromJSDoc(beside);
   // What was parsed again has no place in the program.
   return { ...read, tags: read.tags.map((tag) => ({ ...tag, node: declaration })), node: declaration };
+}
+
+function amongDecorators(declaration: ts.Node): ts.JSDoc | undefined {
+  const text = commentAmongDecorators(declaration);
+  return text === undefined ? undefined : parseComment(text);
 }
 
 /** The text of a `@param` without the dash that TSDoc puts before it. */

@@ -33,7 +33,8 @@ export function completeComment(
   if (request !== undefined) {
     const named = request === '' ? [] : declarationsNamed(request, own, checker);
     const source = named.length > 0 ? completeComment(named, checker, steps + 1) : inherited();
-    return filledFrom(comment, source);
+    const isMissing = request !== '' && named.length === 0;
+    return { ...filledFrom(comment, source), ...(isMissing && { missing: request }) };
   }
   return comment.summary !== '' && bases.size === 0 ? comment : withMissing(comment, inherited());
 }

@@ -18,6 +18,8 @@ export interface MethodComment {
   readonly examples: readonly DocTag[];
   /** Tags such as `@minimum limit 1`, which speak of a parameter. */
   readonly constraints: readonly DocTag[];
+  /** What an `{@inheritDoc}` names and nothing is called. */
+  readonly missing?: string;
   /** Where it stands. */
   readonly node?: ts.Node;
 }
@@ -62,6 +64,7 @@ export function readMethodComment(
     isDeprecated: tagsOf(comment, 'deprecated').length > 0,
     examples: tagsOf(comment, 'example'),
     constraints: comment.tags.filter(({ name }) => CONSTRAINT_TAGS.has(name)),
+    ...(comment.missing !== undefined && { missing: comment.missing }),
     node: comment.node,
   };
 }

@@ -6,7 +6,11 @@ import ts from 'typescript';
  */
 export function sameLineComment(declaration: ts.Node): ts.JSDoc | undefined {
   const text = textBefore(declaration);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parseComment(text);
+}
+
+/** Parses a comment by itself; the nodes have no place in the program. */
+export function parseComment(text: string): ts.JSDoc | undefined {
   const { statements } = ts.createSourceFile('comment.ts', `${text}\nlet it;`, ts.ScriptTarget.Latest, true);
   const [statement] = statements;
   return statement && ts.getJSDocCommentsAndTags(statement).findLast(ts.isJSDoc);

@@ -222,6 +222,10 @@ export const CATALOGUE = {
     'the comment says that {parameter} is {said} when it is left out, and the code says {found}.',
     'Correct the comment; the code holds.',
   ),
+  TW2047: warning(
+    'the comment inherits from "{reference}", and nothing is called that here.',
+    'Correct the name or import it; `Class.method` names a member.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** The stable number of a diagnostic of toolwright's own. */

@@ -2,6 +2,7 @@ import type ts from 'typescript';
 
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
+import type { Finding } from '../rules/finding.js';
 import { describePath, type TypeProblem } from './type-problem.js';
 
 /** Who uses a type of a web framework as a parameter need not be told of everything in it. */
@@ -10,10 +11,16 @@ const MAX_PROBLEMS = 5;
 /** Collects what is wrong with one type, and where in it. */
 export class ProblemLog {
   private noted: TypeProblem[] = [];
+  private told: Finding[] = [];
   private readonly path: string[] = [];
 
   get problems(): readonly TypeProblem[] {
     return this.noted;
+  }
+
+  /** What is worth saying of a type that is fine. */
+  get warnings(): readonly Finding[] {
+    return this.told;
   }
 
   /** Whether looking further would tell nobody anything new. */
@@ -34,6 +41,7 @@ export class ProblemLog {
 
   clear(): void {
     this.noted = [];
+    this.told = [];
   }
 
   /** Takes a step inwards for as long as `look` runs. */
@@ -51,5 +59,9 @@ export class ProblemLog {
     if (this.isFull) return;
     const path = [...this.path];
     this.noted.push({ code, path, facts: { path: describePath(path), ...facts }, ...(node && { node }) });
+  }
+
+  warn(code: CatalogueCode, facts: DiagnosticFacts, node: ts.Node): void {
+    this.told.push({ code, facts, place: { node } });
   }
 }

@@ -43,7 +43,7 @@ export interface SchemaUse {
 export interface DerivedSchema {
   readonly schema: JsonSchema;
   readonly problems: readonly TypeProblem[];
-  /** What is to be said of decorators, each with its own place. */
+  /** What is to be said of decorators and comments, each with its own place. */
   readonly findings: readonly Finding[];
 }
 
@@ -82,6 +82,7 @@ export class SchemaDeriver {
     const marked = toJsonSchema2020(draft);
     const { schema, definitions, findings } = settleRules(marked.schema, marked.definitions);
     Object.assign(this.definitions, definitions);
-    return { schema, problems: this.reader.log.problems, findings };
+    const { problems, warnings } = this.reader.log;
+    return { schema, problems, findings: [...findings, ...warnings] };
   }
 }

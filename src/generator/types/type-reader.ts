@@ -11,7 +11,7 @@ import {
   type NodeParser,
 } from 'ts-json-schema-generator';
 
-import type { CatalogueCode } from '../diagnostics/catalogue.js';
+import { CATALOGUE, type CatalogueCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticFacts } from '../diagnostics/diagnostic.js';
 import { AnnotationReader, type SaidElsewhere } from '../comments/annotations.js';
 import type { DocTag } from '../comments/doc-comment.js';
@@ -133,9 +133,10 @@ export class TypeReader implements NodeParser {
   /** Adds what the comment at a declaration says. */
   annotate(type: BaseType, symbol: ts.Symbol | undefined, at: ts.Type, elsewhere: SaidElsewhere = {}): BaseType {
     const own = symbol !== undefined && this.platform.isPlatform(symbol) ? undefined : symbol;
-    const annotations = this.annotations.read(own, type, elsewhere, ({ code, facts, node }) =>
-      this.log.note(code, { type: this.textOf(at), ...facts }, node),
-    );
+    const annotations = this.annotations.read(own, type, elsewhere, ({ code, facts, node }) => {
+      if (CATALOGUE[code].category === 'warning') this.log.warn(code, facts, node);
+      else this.log.note(code, { type: this.textOf(at), ...facts }, node);
+    });
     if (annotations === undefined) return type;
     const notes = this.notes.of(type);
     const { description, ...others } = annotations;

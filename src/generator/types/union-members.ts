@@ -1,8 +1,10 @@
 import ts from 'typescript';
 
 import { orderedProperties } from './ordered-properties.js';
+import { inSteadyOrder } from './steady-order.js';
 import type { SyntaxReader } from './syntax-reader.js';
-import { brandedPrimitive, definedMembers, typeNodeOf } from './type-syntax.js';
+import { definedMembers, typeNodeOf } from './type-syntax.js';
+import { wholeMembers } from './whole-members.js';
 import { inside, NO_SCOPE, type WrittenType } from './written-type.js';
 
 /** One branch of a union, with the syntax that says it where there is any. */
@@ -25,15 +27,14 @@ export function unionMembers(
   const known = given ?? aliasedType(union);
   const written = known && writtenMembers(known, union, syntax);
   if (written !== undefined) return written;
-  // A brand on `boolean` or on an enum is a brand on each of its members.
-  const bare = definedMembers(union).map((type) => brandedPrimitive(type) ?? type);
-  const members = mergeSplitTypes(bare, checker);
-  const hinted = given === undefined ? [] : hintedOrder(given, syntax);
+  const members = wholeMembers(union, checker);
+  const hinted = given === undefined ? [] : hintedOrder(given, members, syntax);
   const present = new Set(members);
   const inOrder = hinted.filter((type) => present.has(type));
-  const rest = members
-    .filter((type) => !inOrder.includes(type))
-    .toSorted((a, b) => byKind(a, b) || byText(a, b, checker));
+  const rest = inSteadyOrder(
+    members.filter((type) => !inOrder.includes(type)),
+    checker,
+  );
   return [...new Set([...inOrder, ...rest])].map((type) => ({ type }));
 }
 
@@ -74,13 +75,17 @@ export function writtenMembers(
   return members;
 }
 
-/** Types in the order of the place they were picked from: `keyof T`, `T[K]`, `Exclude<T, …>`, `(typeof list)[number]`. */
-function hintedOrder(given: WrittenType, syntax: SyntaxReader): readonly ts.Type[] {
+/**
+ * Types in the order of the place they were picked from: `keyof T`, `T[K]`, `Exclude<T, …>`, `(typeof list)[number]`,
+ * `A & (B | C)`.
+ */
+function hintedOrder(given: WrittenType, members: readonly ts.Type[], syntax: SyntaxReader): readonly ts.Type[] {
   const { checker } = syntax;
   const written = syntax.bare(given);
   const { node } = written;
   const alias = syntax.aliasOf(written);
-  if (alias !== undefined) return hintedOrder(alias.body, syntax);
+  if (alias !== undefined) return hintedOrder(alias.body, members, syntax);
+  if (ts.isIntersectionTypeNode(node)) return distributed(written, node, members, syntax);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
     const names = orderedProperties(checker.getTypeFromTypeNode(node.type), checker).map(({ name }) => name);
     return names.map((name) => checker.getStringLiteralType(name));
@@ -100,75 +105,40 @@ function hintedOrder(given: WrittenType, syntax: SyntaxReader): readonly ts.Type
   return type.isUnion() ? orderedTypes(type, inside(written, argument), syntax) : [];
 }
 
+/** The branches that an intersection with unions comes to: each has one branch of each union in it. */
+function distributed(
+  written: WrittenType,
+  { types }: ts.IntersectionTypeNode,
+  members: readonly ts.Type[],
+  syntax: SyntaxReader,
+): readonly ts.Type[] {
+  const branches = types.flatMap((each) => {
+    const part = syntax.bare(inside(written, each));
+    const type = syntax.typeOf(part);
+    return type?.isUnion() ? [orderedTypes(type, part, syntax)] : [];
+  });
+  const places = (member: ts.Type): number[] =>
+    branches.map((ofUnion) =>
+      ofUnion.findIndex(
+        (branch) => member.isIntersection() && partsOf(branch).every((each) => member.types.includes(each)),
+      ),
+    );
+  const found = members.map((member) => ({ member, at: places(member) })).filter(({ at }) => !at.includes(-1));
+  return found.toSorted((a, b) => compareNumbers(a.at, b.at)).map(({ member }) => member);
+}
+
+function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isIntersection() ? type.types : [type];
+}
+
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  return a.map((each, index) => each - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
 function orderedTypes(type: ts.UnionType, written: WrittenType | undefined, syntax: SyntaxReader): readonly ts.Type[] {
   const agreeing = written && syntax.settled(written, type);
   return unionMembers(type, agreeing, syntax).flatMap(({ type: member, written: inner }) =>
     // An enum is a union whose only branch is itself.
     member.isUnion() && member !== type ? orderedTypes(member, inner, syntax) : [member],
   );
-}
-
-/** The checker splits `boolean` and enums into their members; this puts them together again where all are there. */
-function mergeSplitTypes(members: readonly ts.Type[], checker: ts.TypeChecker): ts.Type[] {
-  const merged = new Set<ts.Type>();
-  const all = new Set(members);
-  for (const member of members) {
-    const whole = wholeOf(member, checker);
-    const isWhole = whole?.isUnion() === true && whole.types.every((each) => all.has(each));
-    merged.add(isWhole ? whole : member);
-  }
-  return [...merged];
-}
-
-function wholeOf(member: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
-  if (member.flags & ts.TypeFlags.BooleanLiteral) return checker.getBooleanType();
-  if (!(member.flags & ts.TypeFlags.EnumLiteral)) return undefined;
-  const declaration = member.symbol.valueDeclaration;
-  if (declaration === undefined || !ts.isEnumMember(declaration)) return undefined;
-  const symbol = checker.getSymbolAtLocation(declaration.parent.name);
-  return symbol && checker.getDeclaredTypeOfSymbol(symbol);
-}
-
-const KINDS = [
-  ts.TypeFlags.String,
-  ts.TypeFlags.Number,
-  ts.TypeFlags.Boolean,
-  ts.TypeFlags.EnumLike,
-  ts.TypeFlags.Literal,
-  ts.TypeFlags.Object | ts.TypeFlags.Intersection,
-];
-
-function byKind(a: ts.Type, b: ts.Type): number {
-  return kindOf(a) - kindOf(b) || byPlace(a, b) || byValue(a, b);
-}
-
-function kindOf(type: ts.Type): number {
-  // `null` reads best at the end, wherever the author put it.
-  if (type.flags & ts.TypeFlags.Null) return KINDS.length + 1;
-  const index = KINDS.findIndex((flags) => type.flags & flags);
-  return index === -1 ? KINDS.length : index;
-}
-
-function byPlace(a: ts.Type, b: ts.Type): number {
-  const [first, second] = [a.symbol?.declarations?.[0], b.symbol?.declarations?.[0]];
-  if (first === undefined || second === undefined) return 0;
-  const [firstFile, secondFile] = [first.getSourceFile().fileName, second.getSourceFile().fileName];
-  return firstFile === secondFile ? first.pos - second.pos : compareText(firstFile, secondFile);
-}
-
-function byValue(a: ts.Type, b: ts.Type): number {
-  if (a.isNumberLiteral() !== b.isNumberLiteral()) return a.isNumberLiteral() ? -1 : 1;
-  if (a.isNumberLiteral() && b.isNumberLiteral()) return a.value - b.value;
-  if (a.isStringLiteral() && b.isStringLiteral()) return compareText(a.value, b.value);
-  return 0;
-}
-
-/** What is left apart only by the order the checker met it in, which other files decide. */
-function byText(a: ts.Type, b: ts.Type, checker: ts.TypeChecker): number {
-  return compareText(checker.typeToString(a), checker.typeToString(b));
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

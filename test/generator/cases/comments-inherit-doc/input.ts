@@ -65,4 +65,21 @@ export class Things extends Root implements Store<string> {
   /** {@inheritDoc Things.find} */
   @tool()
   search(id: string): void {}
+
+  /** {@inheritDoc Things.fnid} All of them. */
+  @tool()
+  list(length: Missing['length']): void {}
+}
+
+interface Missing {
+  /** {@inheritDoc Base.sise} */
+  length: number;
+  /** {@inheritDoc Nothing} In metres. */
+  width: number;
+}
+
+export class Others {
+  /** Takes what inherits from nothing. */
+  @tool()
+  take(it: Missing): void {}
 }

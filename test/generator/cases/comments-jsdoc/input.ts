@@ -46,4 +46,24 @@ export class Shop {
    */
   @tool()
   move(moves: Address[]): void {}
+
+  /**
+   * Counts shops.
+   * @param {Object} options How to count.
+   * @param {number} [options.limit=10] At most.
+   * @param {string} [options.order="name"]
+   * @param {string} [options.near.zip=0150] Where.
+   * @param {string} [options.near.city=Bonn] Always sent, so it has no default.
+   */
+  @tool()
+  count(options: { limit?: number; order?: 'name' | 'size'; near: Address }): void {}
+
+  /**
+   * Lists shops.
+   * @param {Object} options
+   * @param {number} [options.limit=10] At most.
+   * @param {number} [options.offset=7] The code holds.
+   */
+  @tool()
+  list({ limit, offset = 5 }: { limit?: number; offset?: number }): void {}
 }

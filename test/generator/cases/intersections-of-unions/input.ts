@@ -17,3 +17,12 @@ export class Grants {
     optional: { note?: string } & Required<{ note?: string }>,
   ): void {}
 }
+
+type Payload = { kind: 'text'; text: string } | { kind: 'image'; url: string } | { kind: 'audio'; seconds: number };
+type Receiver = { to: string } | { broadcast: true };
+
+export class Messages {
+  /** One branch for each pair, in the order of the source. */
+  @tool()
+  send(message: Payload & Receiver & { at?: number }): void {}
+}
