@@ -4,12 +4,14 @@
 //   npm test -- test/schema  only these Jest tests
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.cache', `jest-${process.pid}.json`);
+/** Where tests that are skipped, because the machine lacks something, say so: a line for each (test/support/skipped.ts). */
+const skippedList = join(root, '.cache', `skipped-${process.pid}.txt`);
 const jestArguments = process.argv.slice(2);
 
 assertProjectNode();
@@ -47,6 +49,7 @@ function runTests() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const exitCode = run('npm', ['run', '--silent', 'jest', '--', '--json', `--outputFile=${report}`, ...jestArguments]);
   const result = readReport();
+  const skippedLines = readSkipped();
   if (!result) {
     console.error(`\nJest ended with exit code ${exitCode} and wrote no report.`);
     finish(0, 1);
@@ -54,6 +57,7 @@ function runTests() {
   // A file that cannot be loaded has no tests to count, yet it must not pass for success.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   const unexplained = exitCode !== 0 && failed === 0 ? 1 : 0;
+  if (skippedLines.length > 0) console.log(`\nSkipped:\n${skippedLines.map((line) => `  ${line}`).join('\n')}`);
   finish(result.numPassedTests, failed + unexplained, result.numPendingTests + result.numTodoTests);
 }
 
@@ -65,6 +69,13 @@ function readReport() {
   } finally {
     rmSync(report, { force: true });
   }
+}
+
+function readSkipped() {
+  if (!existsSync(skippedList)) return [];
+  const lines = readFileSync(skippedList, 'utf8').trim().split('\n');
+  rmSync(skippedList);
+  return lines.toSorted();
 }
 
 function finish(passed, failed, skipped = 0) {
@@ -79,6 +90,7 @@ function heading(title) {
 function run(command, commandArguments) {
   const { status, error } = spawnSync(command, commandArguments, {
     cwd: root,
+    env: { ...process.env, TOOLWRIGHT_SKIPPED: skippedList },
     // Jest's JSON goes to a file; what it prints on stdout besides would only repeat it.
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -110,7 +110,7 @@ const found = await findPostgres('PostgresSession');
     const pool = postgres.newPool({ max: 1 });
     await new PostgresSession({ sessionId: 'chat', pool, schema }).addItems([user('one')]);
     const role = `${schema}_reader`;
-    await pool.query(`CREATE ROLE ${role}; GRANT USAGE ON SCHEMA ${schema} TO ${role};
+    await pool.query(`CREATE ROLE ${role}; GRANT ${role} TO CURRENT_USER; GRANT USAGE ON SCHEMA ${schema} TO ${role};
       GRANT SELECT, INSERT, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
     try {
       const limited = postgres.newPool({ max: 1, options: `-c role=${role}` });
