@@ -6,6 +6,7 @@ import { isFields } from './fields.js';
 import { withoutSecrets } from './mask-secrets.js';
 import { requestError } from './request-error.js';
 import { retryHeaders } from './retry-headers.js';
+import { toldFailure } from './told-failure.js';
 
 /** The fields of the client's errors that are read here. */
 interface ApiError extends Error {
@@ -55,16 +56,11 @@ function isApiError(error: Error): error is ApiError {
 }
 
 function apiFacts(error: ApiError, body: Body): Facts {
-  const { headers, param, requestID } = error;
+  const { status, headers, code, type, param, requestID } = error;
   if (!isAnswer(error)) return { failure: isTimeout(error) ? 'timeout' : 'connection' };
-  const status = error.status ?? statusIn(error.code);
-  const code = codeOf(error);
   const toolName = param ? toolAt(param, body) : undefined;
   return {
-    failure: status === undefined ? 'failed-response' : failureOf(status, code),
-    ...(status !== undefined && { status }),
-    ...(code !== undefined && { serverCode: code }),
-    ...(param && { param }),
+    ...toldFailure({ code, type, param }, status),
     ...(toolName !== undefined && { toolName }),
     ...(requestID && { requestId: requestID }),
     ...retryHeaders(headers),
@@ -74,35 +70,6 @@ function apiFacts(error: ApiError, body: Body): Facts {
 /** Without a status, the server sent its error in the middle of a stream. */
 function isAnswer({ status, error }: ApiError): boolean {
   return status !== undefined || error !== undefined;
-}
-
-/** Servers that imitate the API give an HTTP status as the code of an error inside a stream. */
-function statusIn(code: unknown): number | undefined {
-  const status = Number(code);
-  return status >= 400 && status < 600 ? status : undefined;
-}
-
-function codeOf({ status, code, type }: ApiError): string | undefined {
-  if (typeof code === 'string' && code !== '') return code;
-  return status === undefined && type !== 'error' ? type : undefined;
-}
-
-function failureOf(status: number, code: string | undefined): ModelRequestFailure {
-  if (status >= 500) return 'server';
-  switch (status) {
-    case 401:
-      return 'authentication';
-    case 403:
-      return 'permission';
-    case 404:
-      return 'not-found';
-    case 408:
-      return 'timeout';
-    case 429:
-      return code === 'insufficient_quota' ? 'quota' : 'rate-limit';
-    default:
-      return 'invalid-request';
-  }
 }
 
 /** `tools[3].parameters` means the fourth tool of the request. */

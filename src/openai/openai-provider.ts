@@ -1,9 +1,11 @@
 import type { ClientOptions, OpenAI } from 'openai';
-import { UserError } from '../errors/index.js';
+import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import type { Model, ModelProvider } from '../model/model.js';
 import { createClient } from './create-client.js';
 import { getDefaultOpenAIClient } from './default-client.js';
+import { checkApi, getDefaultOpenAIApi, type OpenAIApi } from './default-api.js';
 import { defaultModelName } from './default-model.js';
+import { OpenAIChatCompletionsModel } from './openai-chat-completions-model.js';
 import { OpenAIResponsesModel } from './openai-responses-model.js';
 
 export interface OpenAIProviderOptions {
@@ -15,15 +17,27 @@ export interface OpenAIProviderOptions {
   baseURL?: string;
   /** The model for agents that name none. @default `OPENAI_DEFAULT_MODEL` in lower case, or `gpt-5.6-luna` (B33) */
   defaultModel?: string;
+  /** Which of the server's APIs is asked. @default the one of {@link setDefaultOpenAIApi}, or `responses` */
+  api?: OpenAIApi;
 }
+
+const OPENAI_PROVIDER_OPTION_NAMES = [
+  'client',
+  'apiKey',
+  'baseURL',
+  'defaultModel',
+  'api',
+] as const satisfies readonly (keyof OpenAIProviderOptions)[];
 
 /** Models of OpenAI, or of a server that speaks its API, by name. */
 export class OpenAIProvider implements ModelProvider {
   readonly #options: Readonly<OpenAIProviderOptions>;
   #client: OpenAI | undefined;
 
-  /** @throws {UserError} `client` comes with `apiKey` or `baseURL`, which it already has. */
+  /** @throws {UserError} `client` comes with `apiKey` or `baseURL`, which it already has, or there is no such option or API. */
   constructor(options: OpenAIProviderOptions = {}) {
+    refuseUnknownOptions('OpenAIProvider', options, OPENAI_PROVIDER_OPTION_NAMES);
+    if (options.api !== undefined) checkApi(options.api);
     if (options.client !== undefined && (options.apiKey !== undefined || options.baseURL !== undefined)) {
       throw new UserError(
         'OpenAIProvider takes either `client`, or `apiKey` and `baseURL` to make one: put the key and the URL into the client.',
@@ -35,7 +49,13 @@ export class OpenAIProvider implements ModelProvider {
 
   /** @throws {UserError} There is no client and no key to make one with. */
   getModel(name: string = this.#options.defaultModel ?? defaultModelName()): Model {
-    return new OpenAIResponsesModel(this.#resolveClient(), name);
+    const client = this.#resolveClient();
+    switch (this.#options.api ?? getDefaultOpenAIApi()) {
+      case 'responses':
+        return new OpenAIResponsesModel(client, name);
+      case 'chat_completions':
+        return new OpenAIChatCompletionsModel(client, name);
+    }
   }
 
   // On first use: a provider may be made before the key is known, and the default client may still be replaced.

@@ -1,6 +1,8 @@
 import { UserError } from '../errors/index.js';
 import type { ModelSettings } from '../model/model-settings.js';
 import type { ModelRequest } from '../model/model.js';
+import { refuseCollisions } from './extra-body.js';
+import { given } from './given.js';
 import { toWireInput } from './to-wire-input.js';
 import { toWireText } from './to-wire-text.js';
 import { toWireToolChoice } from './to-wire-tool-choice.js';
@@ -26,10 +28,10 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
     model,
     input: toWireInput(request.input, { stored: settings.store !== false }),
     include: include(settings),
-    ...given('instructions', request.instructions),
+    ...given({ instructions: request.instructions }),
     ...(request.conversationId !== undefined
       ? { conversation: request.conversationId }
-      : given('previous_response_id', request.previousResponseId)),
+      : given({ previous_response_id: request.previousResponseId })),
     ...(tools.length > 0 && { tools: tools.map(toWireTool) }),
     ...(settings.toolChoice !== undefined && {
       tool_choice: toWireToolChoice(
@@ -38,29 +40,23 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
         hasOtherTools,
       ),
     }),
-    ...(hasTools && given('parallel_tool_calls', settings.parallelToolCalls)),
-    ...given('text', text),
-    ...given('temperature', settings.temperature),
-    ...given('top_p', settings.topP),
-    ...given('max_output_tokens', settings.maxTokens),
-    ...given('truncation', settings.truncation),
-    ...given('store', settings.store),
-    ...given('metadata', settings.metadata && { ...settings.metadata }),
-    ...given('reasoning', reasoning(settings)),
-    ...given('top_logprobs', settings.topLogprobs),
-    ...given(
-      'prompt_cache_retention',
-      settings.promptCacheRetention === 'in-memory' ? 'in_memory' : settings.promptCacheRetention,
-    ),
+    ...(hasTools && given({ parallel_tool_calls: settings.parallelToolCalls })),
+    ...given({
+      text,
+      temperature: settings.temperature,
+      top_p: settings.topP,
+      max_output_tokens: settings.maxTokens,
+      truncation: settings.truncation,
+      store: settings.store,
+      metadata: settings.metadata && { ...settings.metadata },
+      reasoning: reasoning(settings),
+      top_logprobs: settings.topLogprobs,
+      prompt_cache_retention:
+        settings.promptCacheRetention === 'in-memory' ? ('in_memory' as const) : settings.promptCacheRetention,
+    }),
   };
   refuseCollisions(body, extra);
   return { ...body, ...extra };
-}
-
-/** `{ [key]: value }`, or nothing when there is no value: an explicit `undefined` must not count as sent. */
-function given<Key extends keyof WireRequest>(key: Key, value: WireRequest[Key]): Pick<WireRequest, Key> | undefined {
-  // The compiler widens a computed key to an index signature; it is exactly `key`.
-  return value === undefined ? undefined : ({ [key]: value } as Pick<WireRequest, Key>);
 }
 
 function include({ responseInclude = [], topLogprobs }: ModelSettings): NonNullable<WireRequest['include']> {
@@ -85,14 +81,5 @@ function refuseForeignSettings({ frequencyPenalty, presencePenalty }: ModelSetti
   throw new UserError(
     `The Responses API has no setting for ${set.join(' and ')}, so it would have no effect. Remove it from modelSettings; ` +
       'for a server that does take it, name it as the server does in modelSettings.extraBody.',
-  );
-}
-
-function refuseCollisions(body: WireRequest, extra: Readonly<Record<string, unknown>>): void {
-  const collisions = Object.keys(extra).filter((key) => key in body);
-  if (collisions.length === 0) return;
-  throw new UserError(
-    `modelSettings.extraBody sets ${collisions.map((key) => `\`${key}\``).join(', ')}, which toolwright sends itself. ` +
-      'Use the setting of toolwright for it, or leave it out of extraBody.',
   );
 }

@@ -5,6 +5,7 @@ import { fromWireItem } from './from-wire-item.js';
 import { fromWireResponse } from './from-wire-response.js';
 import { requestError } from './request-error.js';
 import type { StreamReader } from './stream-answer.js';
+import { toldFailure } from './told-failure.js';
 import type { WireResponse } from './wire.js';
 
 /** Reads the events of one streamed response of the Responses API. */
@@ -89,13 +90,12 @@ export class ResponseStreamReader implements StreamReader {
     );
   }
 
-  #failed({ code, message, param, error }: Fields) {
-    const told: Fields = isFields(error) ? error : { code, message, param };
+  #failed(event: Fields) {
+    const told = isFields(event['error']) ? event['error'] : event;
+    const { message } = told;
     return requestError(this.#destination, {
-      failure: 'failed-response',
-      ...(typeof told['message'] === 'string' && { detail: told['message'] }),
-      ...(typeof told['code'] === 'string' && { serverCode: told['code'] }),
-      ...(typeof told['param'] === 'string' && { param: told['param'] }),
+      ...toldFailure(told),
+      ...(typeof message === 'string' && { detail: message }),
     });
   }
 }

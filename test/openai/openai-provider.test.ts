@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UserError } from '../../src/errors/index.js';
-import { getDefaultOpenAIClient, OpenAIProvider, setDefaultOpenAIClient } from '../../src/openai/index.js';
+import {
+  getDefaultOpenAIClient,
+  OpenAIChatCompletionsModel,
+  OpenAIProvider,
+  OpenAIResponsesModel,
+  setDefaultOpenAIApi,
+  setDefaultOpenAIClient,
+} from '../../src/openai/index.js';
 import { modelRequest } from '../support/openai-request.js';
 import { say } from '../support/openai-server.js';
 import { serversPerTest } from '../support/openai-with-server.js';
@@ -20,6 +27,7 @@ afterEach(() => {
     else process.env[name] = value;
   }
   setDefaultOpenAIClient(undefined);
+  setDefaultOpenAIApi(undefined);
 });
 
 describe('OpenAIProvider', () => {
@@ -67,6 +75,31 @@ describe('OpenAIProvider', () => {
   it('says what to set when there is no key', () => {
     expect(() => new OpenAIProvider().getModel()).toThrow(UserError);
     expect(() => new OpenAIProvider().getModel()).toThrow(/Set OPENAI_API_KEY.*setDefaultOpenAIClient/);
+  });
+});
+
+describe('the API', () => {
+  it('is Responses, unless the provider or the default says otherwise', () => {
+    const client = getClient();
+
+    expect(new OpenAIProvider({ client }).getModel()).toBeInstanceOf(OpenAIResponsesModel);
+    expect(new OpenAIProvider({ client, api: 'chat_completions' }).getModel()).toBeInstanceOf(
+      OpenAIChatCompletionsModel,
+    );
+    setDefaultOpenAIApi('chat_completions');
+    expect(new OpenAIProvider({ client }).getModel()).toBeInstanceOf(OpenAIChatCompletionsModel);
+    expect(new OpenAIProvider({ client, api: 'responses' }).getModel()).toBeInstanceOf(OpenAIResponsesModel);
+  });
+
+  it('is refused when there is no such one', () => {
+    const api = 'completions' as 'responses';
+
+    expect(() => new OpenAIProvider({ api })).toThrow(/no API 'completions'/);
+    expect(() => setDefaultOpenAIApi(api)).toThrow(/'responses' or 'chat_completions'/);
+  });
+
+  it('is not a misspelt option', () => {
+    expect(() => new OpenAIProvider({ Api: 'responses' } as object)).toThrow(/did you mean 'api'/);
   });
 });
 

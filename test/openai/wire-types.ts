@@ -1,7 +1,8 @@
 import type { OpenAI } from 'openai';
 import type { InputItem, Model, ModelProvider, OutputItem } from '../../src/model/index.js';
 import type { fromWireItem } from '../../src/openai/from-wire-item.js';
-import type { OpenAIProvider, OpenAIResponsesModel } from '../../src/openai/index.js';
+import type { chatRequestBody } from '../../src/openai/chat/chat-request-body.js';
+import type { OpenAIChatCompletionsModel, OpenAIProvider, OpenAIResponsesModel } from '../../src/openai/index.js';
 import type { requestBody } from '../../src/openai/request-body.js';
 import type { toWireItem } from '../../src/openai/to-wire-item.js';
 import type { toWireTool } from '../../src/openai/to-wire-tool.js';
@@ -19,6 +20,8 @@ export type Conversions = [
   // Whatever the API answers with can be given to the conversion, and what comes out can be sent.
   Assert<Fits<OpenAI.Responses.ResponseOutputItem, Parameters<typeof fromWireItem>[0]>>,
   Assert<Fits<OutputItem, InputItem>>,
+  Assert<Fits<ReturnType<typeof chatRequestBody>, OpenAI.Chat.ChatCompletionCreateParamsNonStreaming>>,
   Assert<Fits<OpenAIResponsesModel, Model>>,
+  Assert<Fits<OpenAIChatCompletionsModel, Model>>,
   Assert<Fits<OpenAIProvider, ModelProvider>>,
 ];

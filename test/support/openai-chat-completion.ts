@@ -79,7 +79,10 @@ function usageOf({ usage }: WireResponse): OpenAI.CompletionUsage {
     prompt_tokens: usage?.input_tokens ?? 0,
     completion_tokens: usage?.output_tokens ?? 0,
     total_tokens: usage?.total_tokens ?? 0,
-    prompt_tokens_details: { cached_tokens: usage?.input_tokens_details.cached_tokens ?? 0 },
+    prompt_tokens_details: {
+      cached_tokens: usage?.input_tokens_details.cached_tokens ?? 0,
+      cache_write_tokens: usage?.input_tokens_details.cache_write_tokens ?? 0,
+    },
     completion_tokens_details: { reasoning_tokens: usage?.output_tokens_details.reasoning_tokens ?? 0 },
   };
 }

@@ -32,7 +32,7 @@ function checkMessages(messages: ChatRequest['messages']): void {
     }
     refuseOpen(open, where);
     if (message.role !== 'assistant') continue;
-    if (!message.content && message.tool_calls === undefined && !message.refusal) {
+    if ((message.content ?? message.tool_calls ?? message.refusal ?? null) === null) {
       throw new RequestError(`Invalid value for 'content': expected a string, got null.`, `${where}.content`);
     }
     if (message.tool_calls?.length === 0) {
