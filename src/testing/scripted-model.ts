@@ -1,7 +1,9 @@
 import { UserError } from '../errors/index.js';
 import type { FunctionCallResultItem } from '../model/item.js';
+import type { ModelStreamEvent } from '../model/model-stream-event.js';
 import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
 import { toResponse, type ScriptedAnswer } from './scripted-answer.js';
+import { streamResponse } from './stream-response.js';
 
 /**
  * A model that answers by a script, one entry a turn, and keeps what it was asked.
@@ -37,6 +39,10 @@ export class ScriptedModel implements Model {
       );
     }
     return toResponse(answer);
+  }
+
+  async *getStreamedResponse(request: ModelRequest): AsyncGenerator<ModelStreamEvent, void> {
+    yield* streamResponse(await this.getResponse(request));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FunctionCallItem, FunctionCallResultItem, InputItem, OutputItem } from '../../model/item.js';
+import type { ModelStreamEvent } from '../../model/model-stream-event.js';
 import type { Model, ModelRequest, ModelResponse } from '../../model/model.js';
 import type { ToolDefinition } from '../../schema/tool-definition.js';
 import { answerAsJson, answerWith, answerWithout } from './answer.js';
@@ -6,6 +7,7 @@ import { fillArguments, type PlannedCall } from './arguments.js';
 import { knownValues } from './known-values.js';
 import { planCalls } from './plan.js';
 import { say, toResponse } from '../scripted-answer.js';
+import { streamResponse } from '../stream-response.js';
 
 /**
  * Stands in for a language model where there is no key and no network: it picks the tools whose words match the user's, fills
@@ -25,6 +27,10 @@ import { say, toResponse } from '../scripted-answer.js';
 export class RehearsalModel implements Model {
   async getResponse(request: ModelRequest): Promise<ModelResponse> {
     return toResponse(answer(request));
+  }
+
+  async *getStreamedResponse(request: ModelRequest): AsyncGenerator<ModelStreamEvent, void> {
+    yield* streamResponse(await this.getResponse(request));
   }
 }
 
