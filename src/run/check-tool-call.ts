@@ -5,6 +5,7 @@ import type { FunctionTool } from '../tools/function-tool.js';
 import type { ToolContext } from '../tools/tool-context.js';
 import type { ToolGuardrailDecision } from '../tools/tool-guardrail.js';
 import type { LoopOptions } from './loop-options.js';
+import { readToolDecision } from './read-decision.js';
 
 /**
  * Asks the guardrails of a tool's input, in order, until one does not allow the call (B294).
@@ -23,7 +24,7 @@ export async function checkToolInput(
   const context = contextOf(tool, call, options, signal);
   for (const guardrail of tool.inputGuardrails) {
     const decision = await traced(options, guardrail.name, 'tool_input', async () =>
-      guardrail.run({ context, agent: state.agent }),
+      readToolDecision(guardrail.name, tool.name, await guardrail.run({ context, agent: state.agent })),
     );
     const result = { guardrail: guardrail.name, toolName: tool.name, toolCallId: call.callId, decision };
     state.guardrailResults.toolInput.push(result);
@@ -49,7 +50,7 @@ export async function checkToolOutput(
   const { state } = options;
   for (const guardrail of tool.outputGuardrails ?? []) {
     const decision = await traced(options, guardrail.name, 'tool_output', async () =>
-      guardrail.run({ context, agent: state.agent, output }),
+      readToolDecision(guardrail.name, tool.name, await guardrail.run({ context, agent: state.agent, output })),
     );
     const result = { guardrail: guardrail.name, toolName: tool.name, toolCallId: context.toolCallId, decision };
     state.guardrailResults.toolOutput.push(result);

@@ -4,8 +4,8 @@ import { saveTurn } from './keep-session.js';
 import type { LoopOptions } from './loop-options.js';
 import { checkFinalOutput } from './output-guardrails.js';
 
-/** Where a final output came from: what a guardrail withholds depends on it. */
-export type FinalOutputSource = 'message' | 'tool' | 'error_handler';
+/** Where a final output is in the conversation: the newest message, outputs of the turn's tools, or nowhere. */
+export type FinalOutputSource = 'message' | 'tools' | 'nowhere';
 
 /** Ends a run with its final output, once the guardrails have let it through. */
 export async function finish(options: LoopOptions, value: unknown, source: FinalOutputSource): Promise<void> {
@@ -14,7 +14,7 @@ export async function finish(options: LoopOptions, value: unknown, source: Final
     await checkFinalOutput(options, value);
   } catch (error) {
     if (error instanceof OutputGuardrailTripwireTriggered) {
-      if (source === 'tool') withholdToolOutputs(options);
+      if (source === 'tools') withholdToolOutputs(options);
       await saveTurn(options, source === 'message');
     }
     throw error;
@@ -24,14 +24,17 @@ export async function finish(options: LoopOptions, value: unknown, source: Final
   state.finalOutput = { value };
 }
 
-/** What a guardrail rejected must not be found in the conversation either (B299). */
+/**
+ * What a guardrail rejected must not be found in the conversation either: no output of the turn's tools, for it may tell what the final
+ * one tells, nor what was derived from it (B299).
+ */
 function withholdToolOutputs({ state }: LoopOptions): void {
   const start = state.newItems.findLastIndex(({ type }) => type === 'tool_call_item') + 1;
-  for (let index = start; index < state.newItems.length; index += 1) {
-    const item = state.newItems[index];
-    if (item?.type !== 'tool_call_output_item') continue;
+  for (const [index, item] of state.newItems.entries()) {
+    if (index < start || item.type !== 'tool_call_output_item') continue;
+    const { customData: _derived, ...rest } = item;
     const rawItem = { ...item.rawItem, output: WITHHELD };
-    state.newItems[index] = { ...item, rawItem, output: WITHHELD };
+    state.newItems[index] = { ...rest, rawItem, output: WITHHELD };
     const at = state.history.lastIndexOf(item.rawItem);
     if (at >= 0) state.history[at] = rawItem;
   }

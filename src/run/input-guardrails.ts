@@ -1,6 +1,7 @@
 import type { InputGuardrail } from '../agent/guardrail.js';
 import { InputGuardrailTripwireTriggered } from '../errors/index.js';
 import type { LoopOptions } from './loop-options.js';
+import { readDecision } from './read-decision.js';
 
 /** The guardrails of a run's input: the first agent's, then the run's own (B290). */
 export interface InputGuardrails {
@@ -25,7 +26,7 @@ export async function checkInputBy(guardrails: readonly InputGuardrail[], option
   await Promise.all(
     guardrails.map((guardrail) =>
       tracer.span({ kind: 'guardrail', name: guardrail.name, stage: 'input' }, async (span) => {
-        const decision = await guardrail.execute({ agent, input, runContext });
+        const decision = readDecision(guardrail.name, await guardrail.execute({ agent, input, runContext }));
         span.facts({ triggered: decision.tripwireTriggered });
         const result = { guardrail: guardrail.name, agent, decision };
         state.guardrailResults.input.push(result);

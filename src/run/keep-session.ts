@@ -13,13 +13,13 @@ export async function saveInput({ session, state }: LoopOptions): Promise<void> 
  * Gives the session what it does not have yet, in one piece: a turn is kept whole, its calls with their outputs, or not at all, so that
  * a crash between turns leaves no orphan (B275, B310).
  *
- * @param isLastWithheld Whether the newest item, a final message, is not to be kept (B293).
+ * @param isMessageWithheld Whether the last message, a final output, is not to be kept (B293).
  */
-export async function saveTurn(options: LoopOptions, isLastWithheld = false): Promise<void> {
+export async function saveTurn(options: LoopOptions, isMessageWithheld = false): Promise<void> {
   const { session, state } = options;
   if (session === undefined) return;
   const items = unsavedItems(state);
-  const kept = isLastWithheld ? items.slice(0, -1) : items;
+  const kept = isMessageWithheld ? withoutLastMessage(items) : items;
   if (kept.length > 0) await session.addItems(kept);
   state.saved = state.newItems.length;
 }
@@ -27,4 +27,13 @@ export async function saveTurn(options: LoopOptions, isLastWithheld = false): Pr
 function unsavedItems({ saved, input, newItems }: LoopState): InputItem[] {
   const fresh = newItems.slice(Math.max(saved, 0)).map(({ rawItem }) => rawItem);
   return saved < 0 ? [...input, ...fresh] : fresh;
+}
+
+/** What the model thought before the message goes with it: the API refuses reasoning without what it led to (A33). */
+function withoutLastMessage(items: readonly InputItem[]): InputItem[] {
+  const end = items.findLastIndex(({ type }) => type === 'message');
+  if (end < 0) return [...items];
+  let start = end;
+  while (items[start - 1]?.type === 'reasoning') start -= 1;
+  return [...items.slice(0, start), ...items.slice(end + 1)];
 }

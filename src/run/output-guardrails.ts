@@ -1,6 +1,7 @@
 import type { OutputGuardrail } from '../agent/guardrail.js';
 import { OutputGuardrailTripwireTriggered } from '../errors/index.js';
 import type { LoopOptions } from './loop-options.js';
+import { readDecision } from './read-decision.js';
 
 /**
  * Asks the guardrails of the last agent and of the run about the final output.
@@ -14,7 +15,7 @@ export async function checkFinalOutput(options: LoopOptions, agentOutput: unknow
   await Promise.all(
     guardrails.map((guardrail) =>
       tracer.span({ kind: 'guardrail', name: guardrail.name, stage: 'output' }, async (span) => {
-        const decision = await guardrail.execute({ agent, agentOutput, runContext });
+        const decision = readDecision(guardrail.name, await guardrail.execute({ agent, agentOutput, runContext }));
         span.facts({ triggered: decision.tripwireTriggered });
         const result = { guardrail: guardrail.name, agent, decision };
         state.guardrailResults.output.push(result);

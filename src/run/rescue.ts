@@ -22,7 +22,7 @@ export async function rescue(options: LoopOptions, turn: () => Promise<NextStep>
         agent: options.state.agent,
       });
     }
-    await finish(options, finalOutput, 'error_handler');
+    await finish(options, finalOutput, includeInHistory ? 'message' : 'nowhere');
     return 'final_output';
   }
 }

@@ -103,6 +103,11 @@ export function run<TContext, TOutput>(
   agent: Agent<TContext, TOutput>,
   input: RunInput<TContext, TOutput>,
   options?: RunOptions<TContext>,
+): Promise<RunResult<TContext, TOutput> | StreamedRunResult<TContext, TOutput>>;
+export function run<TContext, TOutput>(
+  agent: Agent<TContext, TOutput>,
+  input: RunInput<TContext, TOutput>,
+  options?: RunOptions<TContext>,
 ): Promise<RunResult<TContext, TOutput> | StreamedRunResult<TContext, TOutput>> {
   return defaultRunner.run(agent, input, options);
 }

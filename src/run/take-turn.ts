@@ -12,6 +12,7 @@ import { planCalls } from './plan-calls.js';
 import type { Choices, PreparedAgent } from './prepare-agent.js';
 import { recordAnswer } from './record.js';
 import { runToolCalls } from './run-tool-calls.js';
+import { takeStaged } from './staged-input.js';
 import { takeHandoff } from './take-handoff.js';
 
 /** What comes after a turn. */
@@ -23,6 +24,7 @@ export async function takeTurn(options: LoopOptions, prepared: PreparedAgent): P
   const choices = await prepared.choices();
   options.signal?.throwIfAborted();
   if (state.pending !== undefined) return finishCalls(options, choices, state.pending);
+  await takeStaged(options);
   const historyStart = state.history.length;
   state.turn += 1;
   const answer = await askGuarded(options, prepared, choices);
@@ -42,10 +44,13 @@ export async function takeTurn(options: LoopOptions, prepared: PreparedAgent): P
   return 'final_output';
 }
 
-/** The first turn of a run asks its guardrails as well, before or beside the model (B290, B291). */
+/**
+ * Until a model has answered, the guardrails of the input are asked as well, before or beside it (B290, B291): a run that goes on after
+ * one of them ended it is not let through for having been there before.
+ */
 async function askGuarded(options: LoopOptions, prepared: PreparedAgent, choices: Choices): Promise<Answer> {
   const { state, signal } = options;
-  if (state.turn > 1) return askModel(options, prepared, choices, signal);
+  if (state.rawResponses.length > 0) return askModel(options, prepared, choices, signal);
   const { blocking, parallel } = inputGuardrailsOf(options);
   await checkInputBy(blocking, options);
   if (parallel.length === 0) {
@@ -53,12 +58,16 @@ async function askGuarded(options: LoopOptions, prepared: PreparedAgent, choices
     return askModel(options, prepared, choices, signal);
   }
   const tripwire = new AbortController();
-  const guards = checkInputBy(parallel, options).catch((error: unknown) => {
+  const either = signal === undefined ? tripwire.signal : AbortSignal.any([signal, tripwire.signal]);
+  const answer = askModel(options, prepared, choices, either);
+  // What the guardrails find comes before how the model fared.
+  answer.catch(() => undefined);
+  try {
+    await checkInputBy(parallel, options);
+  } catch (error) {
     tripwire.abort(error);
     throw error;
-  });
-  const either = signal === undefined ? tripwire.signal : AbortSignal.any([signal, tripwire.signal]);
-  const [answer] = await Promise.all([askModel(options, prepared, choices, either), guards]);
+  }
   await saveInput(options);
   return answer;
 }
@@ -72,6 +81,7 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     state.newItems.push(item);
     state.history.push(item.rawItem);
     state.nested.delete(item.rawItem.callId);
+    state.approvals.settle(item.rawItem.callId);
   }
   const ran = new Set(plans.filter(({ kind }) => kind === 'run').map(({ call }) => call.callId));
   const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(toResult)];
@@ -87,7 +97,7 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     ? undefined
     : await finalOutputFrom(state.agent.toolUseBehavior, state.runContext, results);
   if (final !== undefined) {
-    await finish(options, state.agent.output === undefined ? asText(final.value) : final.value, 'tool');
+    await finish(options, state.agent.output === undefined ? asText(final.value) : final.value, 'tools');
     return 'final_output';
   }
   await saveTurn(options);
