@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 import { configure } from 'safe-stable-stringify';
 
 /** Deeper than any data that is meant to be read, shallower than what exhausts the stack. */
@@ -13,7 +15,7 @@ const stringify = configure({
 
 /**
  * What a tool returned, as text for the model: strings as they are, everything else as JSON (B176). Values JSON does not know
- * become their nearest form: `Map` an object, or pairs when its keys are no strings; `Set` an array; bytes base64; nothing `null`.
+ * become their nearest form: `Map` an object, or pairs when its keys are no strings; `Set` an array; bytes of any kind base64; nothing `null`.
  *
  * @throws What a getter or `toJSON` of the value throws.
  */
@@ -29,8 +31,9 @@ function jsonForms(): (this: unknown, key: string, value: unknown) => unknown {
   return function (key, value) {
     // Bytes and dates have a toJSON of their own, which has run by now: look at what the holder really has.
     const original: unknown = typeof this === 'object' && this !== null ? Reflect.get(this, key) : value;
-    if (original instanceof Uint8Array)
+    if (ArrayBuffer.isView(original))
       return Buffer.from(original.buffer, original.byteOffset, original.byteLength).toString('base64');
+    if (types.isAnyArrayBuffer(original)) return Buffer.from(original).toString('base64');
     if (value instanceof Map || value instanceof Set) {
       if (!forms.has(value)) forms.set(value, collectionForm(value));
       return forms.get(value);

@@ -1,11 +1,12 @@
 import type { ContentPart, FilePart, ImagePart } from '../model/item.js';
+import { hidesItsData } from './hidden-data.js';
 import { toText } from './to-text.js';
 
 /**
  * What a tool returned, as the model is to receive it (B171–B178): texts, images and files as such, alone or in a list of nothing
  * else; everything else as text.
  *
- * @throws TypeError when it is no data but something that would yield it, which as JSON would be `{}`; and what its getters throw.
+ * @throws TypeError when it is no data but something that would yield or tell it, which as JSON would be `{}`; and what its getters throw.
  */
 export function toToolOutput(value: unknown): string | readonly ContentPart[] {
   if (typeof value === 'string') return value;
@@ -22,6 +23,11 @@ function refuseUnread(value: unknown): void {
   const what = unread(value);
   if (what !== undefined)
     throw new TypeError(`it is ${what}, not data. Return what it yields, for example as an array or a text.`);
+  const hidden = hidesItsData(value);
+  if (hidden !== undefined)
+    throw new TypeError(
+      `it is ${hidden}, which as JSON is {}. Return the data itself, such as \`await response.json()\`.`,
+    );
 }
 
 function unread(value: unknown): string | undefined {

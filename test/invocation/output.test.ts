@@ -29,6 +29,15 @@ describe('what a tool returns reaches the model', () => {
     ['a date', new Date('2026-05-01T10:00:00Z'), '"2026-05-01T10:00:00.000Z"'],
     ['a date that is none', { at: new Date(Number.NaN) }, '{"at":null}'],
     ['bytes', { data: Buffer.from('hi'), more: new Uint8Array([1, 2]) }, '{"data":"aGk=","more":"AQI="}'],
+    [
+      'other bytes',
+      { list: new Float32Array([1.5]), view: new DataView(new ArrayBuffer(1)) },
+      '{"list":"AADAPw==","view":"AA=="}',
+    ],
+    ['a buffer', new Uint8Array([1, 2]).buffer, '"AQI="'],
+    ['an empty object', {}, '{}'],
+    ['an object of nothing', { note: undefined }, '{}'],
+    ['an empty instance', new (class Done {})(), '{}'],
     ['an error', { failed: new TypeError('bad') }, '{"failed":{"name":"TypeError","message":"bad"}}'],
     ['a cycle', cycle, '{"name":"loop","self":"[Circular]"}'],
     ['a map that holds itself', map, '{"name":"loop","self":"[Circular]"}'],
@@ -87,6 +96,13 @@ describe('a result that cannot be sent', () => {
     ['a stream', () => new ReadableStream(), 'it is a stream or an async generator, not data.'],
     ['a generator', function* () {}, 'it is a generator or an iterator, not data.'],
     ['a function', () => () => 1, 'it is a function, not data.'],
+    [
+      'a response',
+      () => new Response('hi'),
+      'it is an instance of Response without data of its own, which as JSON is {}.',
+    ],
+    ['parameters of a URL', () => new URLSearchParams('a=1'), 'it is an instance of URLSearchParams without data'],
+    ['a repository', () => ({ find: () => 1 }), 'it is an object of functions, which as JSON is {}.'],
   ])('is a failure of the tool: %s', async (_what, execute, words) => {
     const { outputs } = await askAgent([give(execute)], [callTool('give')]);
 

@@ -51,7 +51,7 @@ export function readRevived(
       return isResult ? list : new AnnotatedType(list, { uniqueItems: true, 'x-type': name }, false);
     }
     default:
-      return isResult && !isPlainBytes(name) ? new AnyType() : marked({ contentEncoding: 'base64' }, name);
+      return marked({ contentEncoding: 'base64' }, name);
   }
 }
 
@@ -71,9 +71,4 @@ function readBigint(type: ts.Type, isResult: boolean): BaseType {
 function resultMap(key: ts.Type, value: BaseType): BaseType {
   const hasTextKeys = definedMembers(key).every(({ flags }) => flags & ts.TypeFlags.StringLike);
   return hasTextKeys ? new ObjectType('map', [], [], value) : new AnyType();
-}
-
-/** Bytes that become base64 in the text of a result; the other kinds have no form there that is worth a promise. */
-function isPlainBytes(name: RevivedType): boolean {
-  return name === 'Uint8Array' || name === 'Buffer';
 }

@@ -52,4 +52,10 @@ export class Returns {
   text(): Promise<string> {
     return Promise.resolve('');
   }
+
+  /** Bytes of any kind. */
+  @tool()
+  samples(): { list: Float32Array; whole: ArrayBuffer } {
+    return { list: new Float32Array(1), whole: new ArrayBuffer(1) };
+  }
 }
