@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 
+import type { CheckArguments } from './check-command.js';
 import type { CliIo, ExitCode } from './cli-io.js';
 import type { GenerateArguments } from './generate-command.js';
 import { ownVersion } from './own-version.js';
@@ -79,6 +80,35 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
     .action(async (name: string, options: ProjectArguments) => {
       const { explainCommand } = await import('./explain-command.js');
       exit(explainCommand(name, options, io));
+    });
+  projectCommand(program, 'check')
+    .summary('fail on what must not be merged')
+    .description(
+      'Reads the tools as the source has them now, and fails on a stale manifest, on limits set in package.json, and on changes that break models or callers.',
+    )
+    .option('--out <file>', 'the module that `toolwright generate` writes (default: src/toolwright.manifest.ts)')
+    .option('--against <ref>', 'the git ref, or a .json manifest, to compare with')
+    .addOption(
+      new Option('--allow-breaking [whom]', 'allow changes that break models, callers, or all')
+        .choices(['models', 'callers', 'all'])
+        .preset('all'),
+    )
+    .action(async (options: CheckArguments) => {
+      const { checkCommand } = await import('./check-command.js');
+      exit(checkCommand(options, io));
+    });
+  program
+    .command('diff')
+    .summary('say what changed between two manifests')
+    .description(
+      'Says what changed between two manifests, and what it means to models and callers that know the old one.',
+    )
+    .argument('<old.json>', 'the .json manifest of before')
+    .argument('<new.json>', 'the one of now')
+    .option('--json', 'print machine-readable results on stdout and nothing else there')
+    .action(async (before: string, after: string, options: { readonly json?: boolean }) => {
+      const { diffCommand } = await import('./diff-command.js');
+      exit(diffCommand(before, after, options, io));
     });
   return program;
 }

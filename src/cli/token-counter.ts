@@ -37,7 +37,7 @@ export function loadTokenCounter(load: (request: string) => unknown = loadPeer):
   const options = { disallowedSpecial: new Set<string>() };
   return {
     encoding: 'o200k_base',
-    note: 'Tokens are those of o200k_base, in which OpenAI’s models from GPT-4o on read.',
+    note: 'Tokens are those of o200k_base, which models of OpenAI from GPT-4o on read.',
     countTool: (tool) => tokenizer.countTokens(sentText(tool), options),
   };
 }

@@ -11,3 +11,10 @@ export function atMost(known: number, asked: unknown): boolean {
 export function numberOr(bound: unknown, otherwise: number): number {
   return typeof bound === 'number' ? bound : otherwise;
 }
+
+const BOUNDS = /^(?:exclusive)?(?:min|max)|^(?:items|uniqueItems|additionalProperties)$/i;
+
+/** Whether a keyword is one whose tightening certainly refuses something. */
+export function isBound(keyword: string | undefined): boolean {
+  return keyword !== undefined && BOUNDS.test(keyword);
+}

@@ -87,11 +87,15 @@ export class SchemaComparison {
     const addsNothing = known.addsNothing === true || proof.addsNothing;
     const pair: Pair = { before, after, path, keepsOld, addsNothing };
     const views = [viewOf(before, this.oldRoot), viewOf(after, this.newRoot)] as const;
-    const found = [...this.compareNotes(views, path), ...this.compareViews(views, pair)].map((change) => ({
-      ...change,
-      keepsOld: change.keepsOld || keepsOld,
-      addsNothing: change.addsNothing || addsNothing,
-    }));
+    const isSame = proof.keepsOld && proof.addsNothing;
+    const found = [...this.compareNotes(views, path), ...this.compareViews(views, pair)]
+      // Other words for the same are no change.
+      .filter(({ kind }) => !isSame || kind === 'note')
+      .map((change) => ({
+        ...change,
+        keepsOld: change.keepsOld || keepsOld,
+        addsNothing: change.addsNothing || addsNothing,
+      }));
     this.open.set(target, inside);
     // What the changes do not account for is not to be forgotten.
     return isTold(found, keepsOld, addsNothing) || this.cutOff > cutBefore

@@ -33,21 +33,10 @@ export function viewOf(node: SchemaNode, root: JsonSchema, hops = 0): SchemaView
   if (anyOf === undefined) return { kind: 'single', schema: node, types: typesOf(node) };
   if (Object.keys(others).some(isConstraint)) return { kind: 'whole', schema: node };
   const [first, ...more] = anyOf.filter((branch) => !isNull(branch));
-  if (first === undefined || more.length > 0 || anyOf.length === 1) {
-    return {
-      kind: 'union',
-      schema: node,
-      branches: anyOf.map((branch, index) => ({ node: branch, label: labelOf(branch, index) })),
-    };
-  }
-  const view = viewOf(first, root, hops + 1);
-  if (view.kind !== 'single' || view.types.length === 0)
-    return {
-      kind: 'union',
-      schema: node,
-      branches: anyOf.map((branch, index) => ({ node: branch, label: labelOf(branch, index) })),
-    };
-  return withNotes({ ...view, types: [...new Set([...view.types, 'null' as const])] }, others);
+  const view = first === undefined || more.length > 0 || anyOf.length === 1 ? undefined : viewOf(first, root, hops + 1);
+  return view?.kind === 'single' && view.types.length > 0
+    ? withNotes({ ...view, types: [...new Set([...view.types, 'null' as const])] }, others)
+    : { kind: 'union', schema: node, branches: labelled(anyOf) };
 }
 
 /** What a place says beside a reference is said of that place. */
@@ -59,15 +48,23 @@ function isNull(branch: SchemaNode): boolean {
   return typeof branch === 'object' && branch.type === 'null';
 }
 
-function labelOf(branch: SchemaNode, index: number): string {
-  if (typeof branch === 'boolean') return String(index + 1);
+function labelled(branches: readonly SchemaNode[]): Branch[] {
+  const names = branches.map(nameOf);
+  return branches.map((node, index) => {
+    const name = names[index];
+    const isUnique = name !== undefined && names.indexOf(name) === names.lastIndexOf(name);
+    return { node, label: isUnique ? name : String(index + 1) };
+  });
+}
+
+function nameOf(branch: SchemaNode): string | undefined {
+  if (typeof branch === 'boolean') return undefined;
   if (branch.$ref !== undefined) return pointerName(branch.$ref);
   // The property that tells members apart is a constant in each.
   const tag = Object.entries(branch.properties ?? {}).find(
     ([, { const: value, enum: values }]) => value !== undefined || values?.length === 1,
   );
   if (tag !== undefined) return `${tag[0]}=${jsonIdentity(tag[1].const ?? tag[1].enum?.[0])}`;
-  return typeof branch.type === 'string' && branch.enum === undefined && branch.const === undefined
-    ? branch.type
-    : String(index + 1);
+  const isNamed = typeof branch.type === 'string' && branch.enum === undefined && branch.const === undefined;
+  return isNamed ? branch.type : undefined;
 }

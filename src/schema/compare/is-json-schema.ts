@@ -1,0 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+let ajv: Ajv2020 | undefined;
+
+/** Whether a value is a well-formed JSON Schema (2020-12), so that what is read of it means what it says. */
+export function isJsonSchema(schema: object): boolean {
+  ajv ??= new Ajv2020({ strict: false, logger: false });
+  return ajv.validateSchema(schema) === true;
+}
