@@ -13,7 +13,9 @@ export * from './decorators/index.js';
 export {
   DuplicateToolError,
   InputGuardrailTripwireTriggered,
+  IncompleteResponseError,
   InvalidFinalOutputError,
+  ModelRequestError,
   ModelTimeoutError,
   OutputGuardrailTripwireTriggered,
   ToolInputGuardrailTripwireTriggered,
@@ -31,6 +33,8 @@ export {
   ToolwrightError,
   UserError,
   type ArgumentProblem,
+  type ModelRequestFacts,
+  type ModelRequestFailure,
 } from './errors/index.js';
 export type { ParamOptions, TimeoutOptions, ToolOptions, ToolsetOptions } from './metadata/index.js';
 export * from './model/index.js';

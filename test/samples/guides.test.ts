@@ -12,6 +12,7 @@ describe('a guide', () => {
     ['docs/testing.md', ['@jest/globals']],
     ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
     ['docs/instances-and-toolsets.md', []],
+    ['docs/models.md', []],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',
     async (page, packages) => {
