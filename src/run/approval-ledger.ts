@@ -28,6 +28,11 @@ export class ApprovalLedger {
     return this.#byCall.get(call.callId) ?? this.#sticky.get(toolIdentity(call));
   }
 
+  /** A call that has its output needs no decision; another that is given the same id later on must not find one. */
+  settle(callId: string): void {
+    this.#byCall.delete(callId);
+  }
+
   save(): SavedApprovals {
     return { byCall: [...this.#byCall], sticky: [...this.#sticky] };
   }

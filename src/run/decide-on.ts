@@ -1,49 +1,51 @@
 import type { ToolApprovalItem } from '../agent/run-item.js';
 import { UserError } from '../errors/index.js';
 import type { ApprovalDecision } from './approval-ledger.js';
-import { interruptionsOf } from './interruptions.js';
+import { openCallsOf, type OpenCall } from './interruptions.js';
 import type { LoopState } from './loop-state.js';
 
-/** Notes a decision in the run that the call belongs to: the outer one, or one inside an agent tool. */
+/**
+ * Notes a decision in the run that the call belongs to: the outer one, or one inside an agent tool. A call that has begun can still be
+ * rejected: then the run inside of it is dropped (B215).
+ *
+ * @throws UserError when no call, or more than one, is what the item says.
+ */
 export function decideOn(
   state: LoopState,
   item: ToolApprovalItem,
   decision: ApprovalDecision,
   isSticky: boolean,
 ): void {
-  const { call, owner } = findCall(state, item);
-  owner.approvals.decide(call, decision, isSticky);
+  const open = openCallsOf(state);
+  const [found, ...others] = open.filter((one) => isMeant(item, one));
+  if (found === undefined || others.length > 0) throw new UserError(describe(item, open, others.length + 1));
+  found.owner.approvals.decide(found.call, decision, isSticky);
 }
 
-function findCall(
-  state: LoopState,
-  { rawItem, path }: ToolApprovalItem,
-): { readonly call: ToolApprovalItem['rawItem']; readonly owner: LoopState } {
-  const waiting = interruptionsOf(state);
-  const sameCall = waiting.filter((one) => one.rawItem.callId === rawItem?.callId);
-  // Items that went through somebody's JSON may have lost their path; it is needed only where two calls share an id (B216).
-  const found = sameCall.length > 1 ? sameCall.filter((one) => isSamePath(one.path, path)) : sameCall;
-  const [one, ...others] = found;
-  if (one === undefined || others.length > 0) throw new UserError(describe(rawItem, waiting, found.length));
-  return { call: one.rawItem, owner: ownerOf(state, one.path) };
+/**
+ * Whether an item, which may have been anywhere, tells of this call. All that it says has to be so: an item of an earlier turn, whose call
+ * id the provider has given to another call since, decides nothing. What it does not say it need not (B236).
+ */
+function isMeant({ rawItem, path }: ToolApprovalItem, { call, path: ownPath }: OpenCall): boolean {
+  const said = rawItem as Partial<ToolApprovalItem['rawItem']> | undefined;
+  return (
+    said?.callId === call.callId &&
+    IDENTIFYING.every((field) => said[field] === undefined || said[field] === call[field]) &&
+    (path === undefined || isSamePath(path, ownPath))
+  );
 }
 
-function isSamePath(left: readonly string[], right: readonly string[] | undefined): boolean {
-  return right !== undefined && left.length === right.length && left.every((id, index) => id === right[index]);
+const IDENTIFYING = ['name', 'namespace', 'arguments'] as const;
+
+function isSamePath(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((id, index) => id === right[index]);
 }
 
-function ownerOf(state: LoopState, path: readonly string[]): LoopState {
-  return path.reduce((owner, callId) => owner.nested.get(callId) as LoopState, state);
-}
-
-function describe(
-  call: Partial<ToolApprovalItem['rawItem']> | undefined,
-  waiting: readonly ToolApprovalItem[],
-  count: number,
-): string {
-  const wanted = `call ${JSON.stringify(call?.callId ?? null)} of tool ${JSON.stringify(call?.name ?? null)}`;
+function describe({ rawItem }: ToolApprovalItem, open: readonly OpenCall[], count: number): string {
+  const said = rawItem as Partial<ToolApprovalItem['rawItem']> | undefined;
+  const wanted = `call ${JSON.stringify(said?.callId ?? null)} of tool ${JSON.stringify(said?.name ?? null)}`;
   if (count > 1)
     return `approve()/reject(): ${wanted} waits in several runs at once, and the item has no \`path\` to tell which. Pass one of state.interruptions as it is.`;
-  const list = waiting.map(({ toolName, rawItem }) => `${toolName} (${rawItem.callId})`).join(', ');
-  return `approve()/reject(): ${wanted} does not wait for a decision here. Waiting: ${list === '' ? 'none' : list}. Pass one of state.interruptions.`;
+  const list = open.map(({ call }) => `${call.name} (${call.callId})`).join(', ');
+  return `approve()/reject(): ${wanted}, with the arguments and the path that the item says, does not wait for a decision here. Waiting: ${list === '' ? 'none' : list}. Pass one of state.interruptions.`;
 }

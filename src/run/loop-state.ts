@@ -17,7 +17,7 @@ export interface LoopState {
   agent: AnyAgent;
   runContext: RunContext;
   /** What the run was started with, without what a session knew already. */
-  readonly input: readonly InputItem[];
+  input: readonly InputItem[];
   /** What the model is sent: only ever appended to, so that no turn pays for the turns before it; a handoff may put another in its place. */
   history: InputItem[];
   /** How many items of `history` the run was started with. */
@@ -32,6 +32,8 @@ export interface LoopState {
   readonly approvals: ApprovalLedger;
   /** The turn that waits for decisions, or that was cut off before all its calls had an output. */
   pending: PendingTurn | undefined;
+  /** What the user said meanwhile: told to the model with the next request (B234). */
+  staged: readonly InputItem[];
   /** Runs inside agent tools that wait, by the id of the outer call. */
   readonly nested: Map<string, LoopState>;
   readonly guardrailResults: GuardrailResults;

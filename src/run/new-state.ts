@@ -32,6 +32,7 @@ export function newState({ agent, runContext, input, history, maxTurns, conversa
     toolUsers: new Set(),
     approvals: new ApprovalLedger(),
     pending: undefined,
+    staged: [],
     nested: new Map(),
     guardrailResults: { input: [], output: [], toolInput: [], toolOutput: [] },
     conversation,

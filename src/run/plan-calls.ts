@@ -3,14 +3,16 @@ import { ModelBehaviorError } from '../errors/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { checkToolInput } from './check-tool-call.js';
+import { isPlainData } from './json-form.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
 
 /** What is to become of a call. */
 export type CallPlan = { readonly call: FunctionCallItem } & (
   | { readonly kind: 'run'; readonly tool: FunctionTool }
-  /** Answered without running, with a text for the model. */
-  | { readonly kind: 'answered'; readonly message: string; readonly isUnknown: boolean }
+  /** Answered without running, with a text for the model: a guardrail's, or that of a person's decision. */
+  | { readonly kind: 'answered' | 'rejected'; readonly tool: FunctionTool; readonly message: string }
+  | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'waiting' }
 );
 
@@ -25,18 +27,19 @@ export function planCalls(
 
 async function planCall(call: FunctionCallItem, options: LoopOptions, { tools }: Choices): Promise<CallPlan> {
   const tool = tools.get(call.name);
-  if (tool === undefined)
-    return { call, kind: 'answered', message: await unknown(call, options, tools), isUnknown: true };
+  if (tool === undefined) return { call, kind: 'unknown', message: await unknown(call, options, tools) };
   const { state, config } = options;
   const decision = state.approvals.decisionOn(call);
   if (decision?.approved === false) {
     const message = decision.message ?? (await format(options, call, 'approval_rejected', REJECTED));
-    return { call, kind: 'answered', message, isUnknown: false };
+    return { call, kind: 'rejected', tool, message };
   }
-  if (decision?.approved === true || !(await needsApproval(tool, call, options))) return { call, kind: 'run', tool };
+  // A call that waits for a decision inside of it was let through when it began.
+  if (decision?.approved === true || state.nested.has(call.callId)) return { call, kind: 'run', tool };
+  if (!(await needsApproval(tool, call, options))) return { call, kind: 'run', tool };
   if (config.toolExecution?.preApprovalToolInputGuardrails === true) {
     const message = await checkToolInput(tool, call, options);
-    if (message !== undefined) return { call, kind: 'answered', message, isUnknown: false };
+    if (message !== undefined) return { call, kind: 'answered', tool, message };
   }
   return { call, kind: 'waiting' };
 }
@@ -62,7 +65,7 @@ async function format(
   return typeof text === 'string' ? text : defaultMessage;
 }
 
-/** Fails closed: arguments that cannot be read for the predicate need approval (B220). */
+/** Fails closed: arguments that cannot be read for the predicate need approval (B220), and so does a predicate that does not say no. */
 async function needsApproval(
   tool: FunctionTool,
   { callId, arguments: argumentsJson }: FunctionCallItem,
@@ -70,7 +73,10 @@ async function needsApproval(
 ): Promise<boolean> {
   if (typeof tool.needsApproval === 'boolean') return tool.needsApproval;
   const input = inspect(tool, argumentsJson);
-  return input === undefined || (await tool.needsApproval(state.runContext, input, callId));
+  if (input === undefined) return true;
+  // Plain JavaScript may have forgotten its `return`.
+  const answer: unknown = await tool.needsApproval(state.runContext, input, callId);
+  return answer !== false;
 }
 
 function inspect(tool: FunctionTool, argumentsJson: string): Readonly<Record<string, unknown>> | undefined {
@@ -78,7 +84,8 @@ function inspect(tool: FunctionTool, argumentsJson: string): Readonly<Record<str
   try {
     if (!('invoke' in tool)) return readArguments(tool, argumentsJson).input;
     const value: unknown = JSON.parse(argumentsJson);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
+    // JSON.parse makes Infinity of 1e999, which no comparison of a predicate expects.
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && isPlainData(value)
       ? (value as Record<string, unknown>)
       : undefined;
   } catch {

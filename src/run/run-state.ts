@@ -6,6 +6,10 @@ import type { RunContext } from '../tools/run-context.js';
 import { decideOn } from './decide-on.js';
 import { interruptionsOf } from './interruptions.js';
 import type { LoopState } from './loop-state.js';
+import { readState, type ReadStateOptions } from './read-state.js';
+import type { SaveStateOptions } from './save-context.js';
+import { saveState, stateText } from './save-state.js';
+import { stageInput } from './staged-input.js';
 
 /** Options of {@link RunState.approve}. */
 export interface ApproveOptions {
@@ -33,6 +37,21 @@ export class RunState<TContext = unknown, TOutput = unknown> {
   /** @internal What the loop works on. */
   static loopStateOf(state: RunState): LoopState {
     return state.#state;
+  }
+
+  /**
+   * Reads a state that `toString()` wrote, here or in another process, and checks all of it (B228). Whoever can write the text decides
+   * what runs: keep it where only your program writes.
+   *
+   * @param agent The agent that began the run; others are found through its handoffs and agent tools.
+   * @throws UserError when the text is no such state, of a version that is not known, or tells of an agent that is not there.
+   */
+  static async fromString<TContext, TOutput>(
+    agent: Agent<TContext, TOutput>,
+    text: string,
+    options: ReadStateOptions<TContext> = {},
+  ): Promise<RunState<TContext, TOutput>> {
+    return new RunState<TContext, TOutput>(await readState(agent, text, options));
   }
 
   /** The agent that goes on from here. */
@@ -91,5 +110,29 @@ export class RunState<TContext = unknown, TOutput = unknown> {
   reject(item: ToolApprovalItem, options: RejectOptions = {}): void {
     const { message, alwaysReject = false } = options;
     decideOn(this.#state, item, { approved: false, ...(message !== undefined && { message }) }, alwaysReject);
+  }
+
+  /**
+   * Tells the model something with its next request, after the outputs of calls that wait (B234).
+   *
+   * @throws UserError when there is no next request: the run has its final output, has no turns left, or what waits may end it.
+   */
+  addInput(input: string | readonly InputItem[]): void {
+    stageInput(this.#state, input);
+  }
+
+  /**
+   * The state as text, for `RunState.fromString()` (B228): conversation, decisions, runs inside agent tools, usage, and your context
+   * where it is plain data. What tools returned is kept in its JSON form.
+   *
+   * @throws UserError when the context cannot be written and `strictContext` is set.
+   */
+  toString(options: SaveStateOptions = {}): string {
+    return stateText(saveState(this.#state, options));
+  }
+
+  /** The same as data, as `JSON.stringify` asks for it. */
+  toJSON(options: SaveStateOptions | string = {}): object {
+    return saveState(this.#state, typeof options === 'string' ? {} : options);
   }
 }

@@ -3,6 +3,7 @@ import type { ToolCallOutputItem } from '../agent/run-item.js';
 import { CallSuspended, invokeTool, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
+import type { SpanStart } from '../tracing/index.js';
 import { callScope } from './call-scope.js';
 import { checkToolInput, checkToolOutput, contextOf } from './check-tool-call.js';
 import { fireHooks } from './fire-hooks.js';
@@ -19,10 +20,7 @@ export function runToolCall(
   options: LoopOptions,
   signal: AbortSignal,
 ): Promise<ToolCallOutputItem | undefined> {
-  const { tracer } = options;
-  const toolType = isAgentTool(tool) ? 'agent' : 'function';
-  const facts = { toolName: tool.name, toolCallId: call.callId, description: tool.description, toolType } as const;
-  return tracer.span({ kind: 'tool_call', ...facts }, async (span) => {
+  return options.tracer.span(toolCallSpan(call, tool), async (span) => {
     span.content(() => ({ toolArguments: call.arguments }));
     const outcome = await outcomeOf(call, tool, options, signal);
     if (outcome === undefined) return undefined;
@@ -30,6 +28,12 @@ export function runToolCall(
     if (outcome.failure !== undefined) span.problem('Error running tool (non-fatal)', outcome.failure);
     return toOutputItem(call, options, outcome);
   });
+}
+
+export function toolCallSpan({ callId }: FunctionCallItem, tool: FunctionTool): SpanStart {
+  const { name, description } = tool;
+  const toolType = isAgentTool(tool) ? 'agent' : 'function';
+  return { kind: 'tool_call', toolName: name, toolCallId: callId, description, toolType };
 }
 
 interface Outcome extends ToolCallOutcome {

@@ -3,7 +3,7 @@ import type { FunctionCallItem } from '../model/item.js';
 import { isWrite } from '../tools/tool-effect.js';
 import type { LoopOptions } from './loop-options.js';
 import type { CallPlan } from './plan-calls.js';
-import { runToolCall, toOutputItem } from './run-tool-call.js';
+import { runToolCall, toolCallSpan, toOutputItem } from './run-tool-call.js';
 import { settleInWaves } from './settle-in-waves.js';
 
 /** What came of the calls of a turn. */
@@ -40,7 +40,7 @@ export async function runToolCalls(plans: readonly CallPlan[], options: LoopOpti
       .map(({ reason }: { reason: unknown }) => reason);
     if (failures.length > 0) throw failures.find((reason) => !(reason instanceof SiblingFailed)) ?? failures[0];
     const items = settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined));
-    const isUnknown = (plan: CallPlan): boolean => plan.kind === 'answered' && plan.isUnknown;
+    const isUnknown = (plan: CallPlan): boolean => plan.kind === 'unknown';
     return {
       outputs: [
         ...items.filter((item, index) => item !== undefined && !isUnknown(plans[index] as CallPlan)),
@@ -65,7 +65,14 @@ async function carryOut(
   switch (plan.kind) {
     case 'waiting':
       return undefined;
+    case 'rejected':
+      // A span like that of other calls, although nothing ran (B227).
+      await options.tracer.span(toolCallSpan(call, plan.tool), async (span) =>
+        span.problem('Tool execution was manually rejected by the user.'),
+      );
+      return toOutputItem(call, options, { output: plan.message, content: plan.message });
     case 'answered':
+    case 'unknown':
       return toOutputItem(call, options, { output: plan.message, content: plan.message });
     case 'run':
       turn.signal.throwIfAborted();

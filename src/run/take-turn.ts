@@ -1,6 +1,6 @@
-import { finalOutputFrom, type FunctionToolResult } from '../agent/tool-use-behavior.js';
-import type { ToolCallOutputItem } from '../agent/run-item.js';
+import { finalOutputFrom } from '../agent/tool-use-behavior.js';
 import { askModel, type Answer } from './ask-model.js';
+import { callResult } from './call-result.js';
 import { finalOutputOf } from './final-output.js';
 import { finish } from './finish.js';
 import { checkInputBy, inputGuardrailsOf } from './input-guardrails.js';
@@ -84,7 +84,7 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     state.approvals.settle(item.rawItem.callId);
   }
   const ran = new Set(plans.filter(({ kind }) => kind === 'run').map(({ call }) => call.callId));
-  const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(toResult)];
+  const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(callResult)];
   if (waiting.length > 0) {
     state.pending = { ...turn, calls: waiting, results };
     for (const item of interruptionsOf(state))
@@ -102,10 +102,6 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
   }
   await saveTurn(options);
   return hasHandedOver ? 'handed_over' : 'run_again';
-}
-
-function toResult({ rawItem: { name, callId }, output }: ToolCallOutputItem): FunctionToolResult {
-  return { toolName: name, callId, output };
 }
 
 /** An agent without an outputType answers in text (B270). */
