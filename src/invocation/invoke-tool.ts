@@ -112,7 +112,7 @@ function readResult(output: unknown): ToolCallOutcome['content'] {
 /** Time-outs have messages of their own and do not pass the error function (B182, B184, B187). */
 async function afterTimeout(tool: FunctionTool, context: ToolContext, error: ToolTimeoutError): Promise<string> {
   if (tool.timeoutBehavior === 'raise_exception') throw error;
-  return tool.timeoutErrorFunction ? tool.timeoutErrorFunction(context, error) : timeoutMessage(error);
+  return tool.timeoutErrorFunction ? tool.timeoutErrorFunction(context, error) : timeoutMessage(tool, error);
 }
 
 async function afterFailure(tool: FunctionTool, context: ToolContext, thrown: unknown): Promise<string> {

@@ -85,8 +85,9 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
   }
   const ran = new Set(plans.filter(({ kind }) => kind === 'run').map(({ call }) => call.callId));
   const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(callResult)];
+  // Should the rest of the turn fail, these calls have been made all the same.
+  state.pending = { ...turn, calls: waiting, results };
   if (waiting.length > 0) {
-    state.pending = { ...turn, calls: waiting, results };
     for (const item of interruptionsOf(state))
       await emit?.({ type: 'run_item_stream_event', name: 'tool_approval_requested', item });
     return 'interrupted';
