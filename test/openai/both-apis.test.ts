@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Agent, run, tool } from '../../src/index.js';
 import { addUsage, NO_USAGE, type InputItem, type Model, type ModelResponse } from '../../src/model/index.js';
 import { OpenAIChatCompletionsModel, OpenAIResponsesModel } from '../../src/openai/index.js';
 import { collect } from '../support/collect.js';
@@ -59,6 +60,44 @@ describe('one conversation', () => {
       expect(output).toMatchObject([{ content: [{ text: 'Sunny in both.' }] }]);
     }
   });
+});
+
+class Weather {
+  readonly asked: string[] = [];
+
+  @tool({ description: 'Current weather.' })
+  weather(city: string): { sky: string } {
+    this.asked.push(city);
+    return { sky: 'clear' };
+  }
+}
+
+describe('a run', () => {
+  it.each(APIS)(
+    'with decorated tools goes from question to answer through %s, whole and streamed',
+    async (_name, Api) => {
+      for (const stream of [false, true]) {
+        const calls = together(callTool('weather', { city: 'Oslo' }), callTool('weather', { city: 'Lima' }));
+        const server = await startServer(calls, say('Clear in both.'));
+        const weather = new Weather();
+        const model = new Api(server.client(), 'm');
+        const agent = new Agent({ name: 'Weather', instructions: 'Be brief.', model, tools: [weather] });
+
+        const finalOutput = stream ? await streamedOutput(agent) : (await run(agent, 'Oslo and Lima?')).finalOutput;
+
+        expect(finalOutput).toBe('Clear in both.');
+        expect(weather.asked).toEqual(['Oslo', 'Lima']);
+        const sent = JSON.stringify([...server.requests, ...server.chatRequests].at(-1));
+        expect(sent.match(/clear/g)).toHaveLength(2);
+      }
+    },
+  );
+
+  async function streamedOutput(agent: Agent): Promise<unknown> {
+    const result = await run(agent, 'Oslo and Lima?', { stream: true });
+    await collect(result);
+    return result.finalOutput;
+  }
 });
 
 type Ask = (

@@ -133,10 +133,10 @@ describe('the body of a request', () => {
 
     const asked = ask(server, {
       tools: [weatherTool()],
-      settings: { temperature: 1, extraBody: { temperature: 0, tools: [], user: 'u' } },
+      settings: { temperature: 1, extraBody: { temperature: 0, tools: [], user: 'u', stream: true } },
     });
 
-    await expect(asked).rejects.toThrow(/`temperature`, `tools`/);
+    await expect(asked).rejects.toThrow(/`temperature`, `tools`, `stream`/);
     await expect(asked).rejects.toBeInstanceOf(UserError);
     expect(server.requests).toHaveLength(0);
   });
