@@ -17,7 +17,7 @@ export class SessionStoreError extends ToolwrightError {
   ) {
     const code = storeCode === undefined || reason.includes(storeCode) ? '' : ` (${storeCode})`;
     super(
-      `${store} could not use its store: ${reason}${code}. Nothing of this step was kept. ` +
+      `${store} could not use its store: ${reason}${code}. ` +
         'See that the store is up and that its address and the rights of its user are right.',
       options,
     );

@@ -77,14 +77,26 @@ export function itKeepsTheContract({ open, items = anyItem, kept = (item) => ite
 
   it('hands out copies and keeps copies', async () => {
     const session = await open();
-    const mine = { type: 'message', role: 'user', content: [{ type: 'text', text: 'mine' }] };
+    const mine = {
+      ...user(''),
+      content: [
+        { type: 'text', text: 'my' },
+        { type: 'text', text: 'own' },
+      ],
+    };
     await session.addItems([mine as InputItem]);
     mine.content.push({ type: 'text', text: 'later' });
     const [first] = (await session.getItems()) as unknown as [{ content: unknown }];
     first.content = 'changed';
 
     expect(await shown(session)).toEqual([
-      kept({ type: 'message', role: 'user', content: [{ type: 'text', text: 'mine' }] }),
+      {
+        ...user(''),
+        content: [
+          { type: 'text', text: 'my' },
+          { type: 'text', text: 'own' },
+        ],
+      },
     ]);
   });
 
