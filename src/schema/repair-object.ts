@@ -21,6 +21,7 @@ export function readObject(
   { path, dropsUnknown }: ObjectPlace,
 ): Reading {
   const names = declaredNames(schema, value, dropsUnknown);
+  if (names === undefined) return 'several';
   const found: Record<string, unknown> = {};
   const repairs: ArgumentRepair[] = [];
   let isUnclear = false;
@@ -39,12 +40,12 @@ export function readObject(
   return isUnclear ? 'several' : { value: found, repairs };
 }
 
-/** Which keys stand for which declared properties, where exactly one key and one property without a value go together. */
+/** Which keys stand for which declared properties that have no value; `undefined` where it could be one or another. */
 function declaredNames(
   schema: JsonSchema,
   value: Readonly<Record<string, unknown>>,
   dropsUnknown: boolean,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, string> | undefined {
   const missing = new Map<string, string[]>();
   // Where other properties are welcome, an optional one may have been meant as what it is called.
   const isClosed = dropsUnknown || schema.additionalProperties === false;
@@ -53,12 +54,14 @@ function declaredNames(
   }
   const keys = new Map<string, string[]>();
   for (const key of Object.keys(value)) {
-    if (key !== '__proto__' && !isDeclared(schema, key)) addTo(keys, foldName(key), key);
+    if (!isDeclared(schema, key)) addTo(keys, foldName(key), key);
   }
   const names = new Map<string, string>();
   for (const [folded, [key, ...otherKeys]] of keys) {
     const [name, ...otherNames] = missing.get(folded) ?? [];
-    if (key !== undefined && name !== undefined && otherKeys.length + otherNames.length === 0) names.set(key, name);
+    if (key === undefined || name === undefined) continue;
+    if (otherKeys.length + otherNames.length > 0) return undefined;
+    names.set(key, name);
   }
   return names;
 }

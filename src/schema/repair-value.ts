@@ -10,11 +10,13 @@ import { allowsType, typeOfValue } from './schema-types.js';
 import { wireTypes } from './wire-types.js';
 
 /** More than arguments ever need; unions within unions could ask for any number. */
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 5_000;
 
 /** Looks for the one way in which a value can be read by a schema. What fits already is left as it is. */
 export class ValueReader {
   #steps = 0;
+  /** The lists that are being put around a value at the moment. */
+  readonly #wrapping = new Map<JsonSchema, unknown>();
 
   /** @param dropsUnknown Whether unknown arguments at the top would be dropped in silence. */
   constructor(
@@ -87,7 +89,13 @@ export class ValueReader {
     const { items } = schema;
     if (!isJsonObject(items) || schema.prefixItems !== undefined || mayMeanOtherList(schema, value)) return 'none';
     if (typeof value === 'string' && this.schemas.takesText(items) && mayHoldSeveral(value)) return 'none';
-    return after(repairStep(path, 'wrapped-item', value, [value]), this.#readItems(schema, [value], path));
+    // A list of lists of its own kind could be put around a value without end.
+    const outer = this.#wrapping.get(schema);
+    if (outer === value) return 'none';
+    this.#wrapping.set(schema, value);
+    const reading = this.#readItems(schema, [value], path);
+    this.#wrapping.set(schema, outer);
+    return after(repairStep(path, 'wrapped-item', value, [value]), reading);
   }
 }
 

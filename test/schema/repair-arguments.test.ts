@@ -206,6 +206,20 @@ describe.each([
       expect(repair(schema, sent, strict)).toBe('refused');
     });
 
+    it('is not chosen for the model where unknown arguments are dropped', () => {
+      const optional = closed({ userId: TEXT, user_id: TEXT, n: INTEGER }, ['n']);
+
+      expect(
+        repairWhole(closed({ userId: TEXT, n: INTEGER }, ['n']), { user_id: 'a', UserId: 'b', n: '1' }, strict),
+      ).toBe('refused');
+      expect(repairWhole(optional, { UserID: 'a', n: '1' }, strict)).toBe('refused');
+      expect(repairWhole(optional, { UserID: 'a', user_id: 'b', n: '1' }, strict)).toEqual({
+        userId: 'a',
+        user_id: 'b',
+        n: 1,
+      });
+    });
+
     it('of every object is no trap', () => {
       const schema = closed({ constructor: INTEGER, toString: TEXT, proto: INTEGER }, ['constructor']);
 
@@ -265,9 +279,24 @@ describe.each([
       { ...closed({ tree: { $ref: '#/$defs/Tree' }, n: INTEGER }), $defs: { Tree: list({ $ref: '#/$defs/Tree' }) } },
       { strict },
     );
-    const tree = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
+    const json = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 
-    expect(codec.repair({ tree, n: '1' })).toBeUndefined();
+    expect(codec.repair({ tree: JSON.parse(json) as unknown, n: '1' })).toBeUndefined();
+    expect(codec.repair({ tree: json, n: 1 })).toBeUndefined();
+    expect(codec.repair({ tree: 5, n: 1 })).toBeUndefined();
+    expect(codec.repair({ tree: '[[],[[]]]', n: '1' })?.value).toEqual({ tree: [[], [[]]], n: 1 });
+  });
+
+  it('of a type that is a list or an object of its own kind are read to an end', () => {
+    const nest: JsonSchema = { $ref: '#/$defs/Nest' };
+    const codec = compileCodec(
+      { ...closed({ nest }), $defs: { Nest: { anyOf: [closed({ in: nest, n: INTEGER }), list(nest)] } } },
+      { strict },
+    );
+
+    expect(codec.repair({ nest: { in: { in: [], n: '1' }, n: '2' } })).toBeUndefined();
+    expect(codec.repair({ nest: { in: 5, n: '2' } })).toBeUndefined();
+    expect(codec.repair({ nest: '{"in":[],"n":2}' })).toBeUndefined();
   });
 
   it('that fit are none to repair, and stay as they were given', () => {
@@ -312,7 +341,7 @@ describe.each([
       { strict },
     );
     let tree: object = { leaf: 'none' };
-    for (let level = 0; level < 14; level++) tree = { left: tree, right: { leaf: '1' }, a: 1 };
+    for (let level = 0; level < 40; level++) tree = { left: tree, right: { leaf: '1' }, a: 1 };
 
     expect(codec.repair({ root: tree })).toBeUndefined();
   });
