@@ -131,8 +131,8 @@ export class RunState<TContext = unknown, TOutput = unknown> {
     return stateText(saveState(this.#state, options));
   }
 
-  /** The same as data, as `JSON.stringify` asks for it. */
+  /** The same as data, a copy; `JSON.stringify` asks for it, with a name in place of options. */
   toJSON(options: SaveStateOptions | string = {}): object {
-    return saveState(this.#state, typeof options === 'string' ? {} : options);
+    return JSON.parse(this.toString(typeof options === 'string' ? {} : options)) as object;
   }
 }
