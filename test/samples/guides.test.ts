@@ -10,6 +10,7 @@ const tsconfig = blocksOf(join(root, 'README.md')).find(({ attributes }) => attr
 describe('a guide', () => {
   it.each([
     ['docs/testing.md', ['@jest/globals']],
+    ['docs/sessions.md', ['pg', '@types/pg']],
     ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
     ['docs/instances-and-toolsets.md', []],
     ['docs/models.md', []],
