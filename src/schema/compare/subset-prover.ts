@@ -1,8 +1,10 @@
-import { jsonIdentity } from '../json-identity.js';
-import type { JsonSchema, JsonTypeName } from '../json-schema.js';
-import { lazyValidator, type Validator } from '../validators.js';
+import type { Json, JsonSchema, JsonTypeName } from '../json-schema.js';
 import { keywordsHold } from './keyword-rules.js';
+import { PairMap } from './pair-map.js';
+import { refersElsewhere } from './refers-elsewhere.js';
 import { partsOf, type SchemaNode, type SchemaPart } from './schema-part.js';
+import { TextMemory } from './text-memory.js';
+import { ValueCheck } from './value-check.js';
 
 const ALL_TYPES: readonly JsonTypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
@@ -22,8 +24,9 @@ export class SubsetProver {
   /** Pairs that hold, as long as those hold that were taken for granted on the way. */
   private held = new PairMap<true>();
   /** Pairs that are being proved, by how deep inside a value they were met. */
-  private open = new PairMap<number>();
-  private readonly validators = new Map<JsonSchema, Validator>();
+  private readonly open = new PairMap<number>();
+  private readonly values: ValueCheck;
+  private readonly texts = new TextMemory();
   private assumed: (readonly [SchemaNode, SchemaNode])[] = [];
   private depth = 0;
   private steps = 0;
@@ -36,20 +39,21 @@ export class SubsetProver {
   constructor(
     readonly root: JsonSchema,
     readonly otherRoot: JsonSchema,
-  ) {}
+  ) {
+    this.values = new ValueCheck(otherRoot);
+  }
 
   /** Whether every value that fits `schema` provably fits `other`. */
   proves(schema: SchemaNode, other: SchemaNode): boolean {
     if (this.saysTheSame(schema, other)) return true;
     this.steps = 0;
     for (;;) {
-      this.held = new PairMap();
-      this.open = new PairMap();
-      this.assumed = [];
-      this.depth = 0;
       const result = this.fits(schema, other);
       // A schema that contains itself is proved by taking its inner occurrence for granted; where that was wrong, so may the rest be.
-      if (!result || !this.assumed.some((pair) => this.refuted.get(...pair))) return result;
+      const isClean = !this.assumed.some((pair) => this.refuted.get(...pair));
+      if (!isClean) this.held = new PairMap();
+      this.assumed = [];
+      if (!result || isClean) return result;
     }
   }
 
@@ -63,26 +67,16 @@ export class SubsetProver {
 
   /** Whether each of these values fits a schema of the wider side. */
   allowsAll(values: readonly unknown[], other: JsonSchema): boolean {
-    const { $defs } = this.otherRoot;
-    if (mentionsOddReference([other, $defs])) return false;
-    try {
-      const isValid = this.validators.get(other) ?? lazyValidator({ ...($defs && { $defs }), allOf: [other] });
-      this.validators.set(other, isValid);
-      return values.every((value) => isValid(value));
-    } catch {
-      // What the validator cannot read is not proved.
-      return false;
-    }
+    return this.values.allowsAll(values, other);
   }
 
-  /** Whether two pieces of schemas are the same word for word, and so are the definitions that they may refer to. */
+  /** Whether two pieces of schemas are the same word for word, and so is all that they refer to. */
   saysTheSame(piece: unknown, other: unknown): boolean {
-    const text = jsonIdentity(piece);
-    if (text !== jsonIdentity(other)) return false;
-    return (
-      !text.includes('Ref"') &&
-      (!text.includes('"$ref"') || jsonIdentity(this.root.$defs) === jsonIdentity(this.otherRoot.$defs))
-    );
+    const text = this.texts.of(piece);
+    if (text !== this.texts.of(other)) return false;
+    if (!/ref"/i.test(text)) return true;
+    const [definitions, others] = [this.root.$defs, this.otherRoot.$defs];
+    return this.texts.of(definitions) === this.texts.of(others) && !refersElsewhere([piece, definitions]);
   }
 
   private fits(schema: SchemaNode, other: SchemaNode): boolean {
@@ -132,20 +126,21 @@ export class SubsetProver {
 
   private keywordsFit(schema: JsonSchema, other: Exclude<SchemaPart, { kind: 'unknown' }>): boolean {
     if (other.kind === 'never') return false;
-    const isOneOf = other.kind === 'branches' && other.exactlyOne;
     const values = listedValues(schema);
-    if (values !== undefined) {
-      return this.allowsAll(
-        values,
-        other.kind === 'keywords' ? other.schema : { [isOneOf ? 'oneOf' : 'anyOf']: other.branches },
-      );
-    }
-    if (isOneOf) return false;
+    if (values !== undefined) return this.valuesFit(values, other);
+    if (other.kind === 'branches' && other.exactlyOne) return false;
     const types = typeList(schema);
     if (types.length > 1) return types.every((type) => this.keywordsFit({ ...schema, type }, other));
     return other.kind === 'branches'
       ? other.branches.some((branch) => this.fits(schema, branch))
       : keywordsHold(schema, types[0] as JsonTypeName, other.schema, this);
+  }
+
+  private valuesFit(values: readonly unknown[], other: Exclude<SchemaPart, { kind: 'unknown' | 'never' }>): boolean {
+    if (other.kind === 'keywords') return this.values.allowsAll(values, other.schema);
+    if (other.exactlyOne) return this.values.allowsAll(values, { oneOf: other.branches as readonly JsonSchema[] });
+    // Each value may be of another branch.
+    return values.every((value) => other.branches.some((branch) => this.fits({ const: value as Json }, branch)));
   }
 }
 
@@ -160,30 +155,4 @@ function listedValues(schema: JsonSchema): readonly unknown[] | undefined {
 function typeList({ type }: JsonSchema): readonly JsonTypeName[] {
   if (type === undefined) return ALL_TYPES;
   return typeof type === 'string' ? [type] : type;
-}
-
-/** References into anything but the definitions, which are all that goes along when single values are checked. */
-function mentionsOddReference(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, each]) =>
-    key === '$ref' && typeof each === 'string' ? !each.startsWith('#/$defs/') : mentionsOddReference(each),
-  );
-}
-
-/** Something known of two schemas, which are told apart by where they stand and not by what they say. */
-class PairMap<T> {
-  private readonly byFirst = new Map<SchemaNode, Map<SchemaNode, T>>();
-
-  get(first: SchemaNode, second: SchemaNode): T | undefined {
-    return this.byFirst.get(first)?.get(second);
-  }
-
-  set(first: SchemaNode, second: SchemaNode, value: T): void {
-    const known = this.byFirst.get(first) ?? new Map<SchemaNode, T>();
-    this.byFirst.set(first, known.set(second, value));
-  }
-
-  delete(first: SchemaNode, second: SchemaNode): void {
-    this.byFirst.get(first)?.delete(second);
-  }
 }

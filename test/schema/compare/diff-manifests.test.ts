@@ -182,6 +182,14 @@ describe('a change of the arguments', () => {
     expect(changesOf(tool({ it }, {}, tree(number)), tool({ it }, {}, tree(number)))).toEqual([]);
   });
 
+  it('is not taken for the same where a reference leads to something else', () => {
+    const it = { not: { $ref: '#/properties/other' } } satisfies JsonSchema;
+
+    expect(
+      changesOf(tool({ it, 'other?': { enum: ['a', 'b'] } }), tool({ it, 'other?': { enum: ['a', 'b', 'c'] } })),
+    ).toEqual(expect.arrayContaining(['+ arguments values other', 'MC arguments unproved it']));
+  });
+
   it.each<[string, JsonSchema, JsonSchema, string]>([
     [
       'a tuple that becomes a list',
