@@ -1,6 +1,7 @@
 import type { ToolFacts } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import type { ManifestTool, ManifestToolset } from '../schema/manifest.js';
+import { whyNotMade } from '../validation/index.js';
 import type { ToolDtos } from './dto-arguments.js';
 import { dtoParameters } from './dto-parameters.js';
 import { manifestDtosOf } from './manifest-store.js';
@@ -31,10 +32,11 @@ export function settleTools(
       ...facts,
       tool: { ...toolset.facts.toolset?.defaults, ...facts.tool },
     });
-    gaps.push(...[...derived.gaps, ...resolved.gaps].map((gap) => `${toolset.constructor.name}.${method}: ${gap}`));
     const dtos = entry
       ? boundDtos(toolset.constructor, owner, derived.tool)
       : { byPosition: derived.dtos, byPointer: NONE };
+    const found = [...derived.gaps, ...resolved.gaps, ...(entry ? notMade(dtos) : [])];
+    gaps.push(...found.map((gap) => `${toolset.constructor.name}.${method}: ${gap}`));
     tools.push({ tool: resolved.tool, manifest: derived.tool, facts, dtos });
   };
   if (toolset.instance) {
@@ -55,6 +57,12 @@ function fromManifest(entry: ManifestToolset, owner: object, method: string): Re
 }
 
 const NONE: ReadonlyMap<string, Class> = new Map();
+
+/** What the first call that needs an instance would fail on. */
+function notMade({ byPosition, byPointer }: ToolDtos): readonly string[] {
+  const classes = new Set([...byPosition.values(), ...byPointer.values()]);
+  return [...classes].map(whyNotMade).filter((why) => why !== undefined);
+}
 
 /** The classes that a manifest names, and those that only the compiler tells of. */
 function boundDtos(constructor: Class, owner: object, tool: ManifestTool): ToolDtos {

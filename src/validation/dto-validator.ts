@@ -1,10 +1,11 @@
-import { UserError, wordsOf } from '../errors/index.js';
+import { UserError } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
 import { shortJson } from '../schema/short-json.js';
 import { hasRules } from './class-validator-rules.js';
 import { toInstance } from './to-instance.js';
 import { validateInstance } from './validate-instance.js';
 import type { ValueValidator } from './validated-value.js';
+import { whyNotMade } from './why-not-made.js';
 
 /**
  * What turns a model's arguments into checked instances of a DTO class: {@link toInstance}, then the class-validator rules where
@@ -14,7 +15,8 @@ import type { ValueValidator } from './validated-value.js';
  * @throws UserError when the class cannot be constructed without arguments, as both ways of making an instance do.
  */
 export function dtoValidator<T>(dtoClass: Class<T>): ValueValidator<T> {
-  refuseNeedy(dtoClass);
+  const why = whyNotMade(dtoClass);
+  if (why !== undefined) throw new UserError(why);
   const checked = hasRules(dtoClass);
   return async (plain) => {
     if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
@@ -25,16 +27,4 @@ export function dtoValidator<T>(dtoClass: Class<T>): ValueValidator<T> {
     const value = plain instanceof dtoClass ? plain : toInstance(dtoClass, plain);
     return { value, problems: checked ? await validateInstance(value as object) : [] };
   };
-}
-
-function refuseNeedy(dtoClass: Class): void {
-  try {
-    Reflect.construct(dtoClass, []);
-  } catch (cause) {
-    throw new UserError(
-      `The class ${dtoClass.name} cannot be filled with what a model sends: \`new ${dtoClass.name}()\` throws "${wordsOf(cause)}", ` +
-        'and its properties are set after it is constructed. Let the constructor do without arguments, or use an interface or another class for the data.',
-      { cause },
-    );
-  }
 }

@@ -9,4 +9,5 @@ export { standardJsonSchema } from './standard-json-schema.js';
 export { isStandardSchema, validateStandard, type StandardSchema } from './standard-schema.js';
 export { toInstance } from './to-instance.js';
 export { validateInstance } from './validate-instance.js';
+export { whyNotMade } from './why-not-made.js';
 export type { ValidatedValue, ValueValidator } from './validated-value.js';

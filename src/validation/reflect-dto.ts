@@ -6,6 +6,7 @@ import { rulesOf } from './class-validator-rules.js';
 import { initialValues, type InitialValue } from './initial-values.js';
 import { inlineReferences } from './inline-references.js';
 import { propertySchema, type ClassReference } from './property-schema.js';
+import { whyNotMade } from './why-not-made.js';
 
 /** What the rules of a DTO class say of its JSON form. */
 export interface DtoReflection {
@@ -59,6 +60,8 @@ class Reflector {
     const rules = rulesOf(dtoClass);
     if (rules.size === 0)
       this.gaps.push(`${dtoClass.name} has no rules of class-validator; give its properties some, ${REMEDY}.`);
+    const why = whyNotMade(dtoClass);
+    if (why !== undefined) this.gaps.push(why);
     const initial = initialValues(dtoClass);
     const properties: Record<string, JsonSchema> = {};
     const required: string[] = [];

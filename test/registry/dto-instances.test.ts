@@ -2,7 +2,14 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Min, NotContains, ValidateNested } from 'class-validator';
-import { bindManifest, StaleManifestError, tool, toolsOf } from '../../src/index.js';
+import {
+  bindManifest,
+  functionTool,
+  IncompleteMetadataError,
+  StaleManifestError,
+  tool,
+  toolsOf,
+} from '../../src/index.js';
 import type { Codec, JsonSchema, Manifest, ManifestParameter, ObjectSchema } from '../../src/schema/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
@@ -303,5 +310,36 @@ describe('instances that a manifest asks for', () => {
     );
 
     expect(toolsOf(toolset)).toHaveLength(1);
+  });
+
+  it('are refused before the first request when their class cannot do without arguments, nested or not', () => {
+    class PointDto {
+      @IsInt()
+      x: number;
+
+      constructor(from: { readonly x: number }) {
+        this.x = from.x;
+      }
+    }
+    class LineDto {
+      @ValidateNested()
+      @Type(() => PointDto)
+      start!: PointDto;
+    }
+    class Tools {
+      @tool()
+      take(line: LineDto): number {
+        return line.start.x;
+      }
+    }
+    const line = object({ start: object({ x: { type: 'integer' } }) });
+    const pointers = { '/properties/line': 'LineDto', '/properties/line/properties/start': 'PointDto' };
+    const toolset = bind(Tools, object({ line }), pointers, { LineDto, PointDto } as never);
+
+    expect(() => toolsOf(toolset)).toThrow(IncompleteMetadataError);
+    expect(() => toolsOf(toolset)).toThrow(
+      'Tools.take: The class PointDto cannot be filled with what a model sends: `new PointDto()` throws "Cannot read properties of undefined',
+    );
+    expect(() => functionTool({ name: 'take', parameters: LineDto, execute: () => '' })).toThrow('new PointDto()');
   });
 });
