@@ -12,6 +12,7 @@ import { runningFiles } from '../generator/cache/running-files.js';
 export class ClassBinder implements Development {
   private readonly files = new WeakMap<object, readonly string[]>();
   private readonly bindings: ReadonlyMap<string, readonly Binding[]>;
+  private readonly byName: ReadonlyMap<string, readonly Binding[]>;
   readonly dtos: Development['dtos'];
 
   constructor(bindings: readonly Binding[], dtos: Readonly<Record<string, DtoBinding>>) {
@@ -24,6 +25,7 @@ export class ClassBinder implements Development {
       classes: () => classes,
     };
     this.bindings = Map.groupBy(bindings, ({ file }) => file);
+    this.byName = Map.groupBy(bindings, ({ toolset }) => toolset.className);
   }
 
   sawDecorator(owner: object): void {
@@ -41,7 +43,14 @@ export class ClassBinder implements Development {
       const entry = pick(this.bindings.get(file) ?? [], constructor);
       if (entry !== undefined) return entry;
     }
-    return undefined;
+    return this.inherited(constructor);
+  }
+
+  /** A class that only inherits its tools has no decorator that could tell its file, so it is looked for among those of its name. */
+  private inherited(constructor: Class): ManifestToolset | undefined {
+    if (this.files.has(constructor)) return undefined;
+    const named = this.byName.get(constructor.name) ?? [];
+    return named.find((place) => loadedClass(place) === constructor)?.toolset;
   }
 
   private filesOf(constructor: Class): readonly string[] {

@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { UserError } from '../errors/user-error.js';
 import type { DevelopmentProject } from './development-project.js';
 import { withNamespace } from './module-namespaces.js';
 import { SourceCompiler, type ModuleFormat } from './source-compiler.js';
+import { mappedPaths, type PathOptions } from './tsconfig-paths.js';
 
 const TYPESCRIPT = /\.[cm]?tsx?$/;
 
 /** Compiles TypeScript files of the project as they are loaded, unless another loader has done so. */
-export function compileWhenLoaded({ compilerOptions, emitsModules, dtos }: DevelopmentProject): void {
+export function compileWhenLoaded({ compilerOptions, emitsModules, bindings, dtos }: DevelopmentProject): void {
   // The type says it is always there; it came with Node 22.15.
   if ((module as Partial<typeof module>).registerHooks === undefined) {
     throw new UserError(
@@ -19,8 +20,9 @@ export function compileWhenLoaded({ compilerOptions, emitsModules, dtos }: Devel
     );
   }
   const compiler = new SourceCompiler(compilerOptions);
-  const dtoFiles = new Set(Object.values(dtos).map(({ file }) => file));
-  module.registerHooks({ resolve, load });
+  // A class is looked for in the module that declares it.
+  const asked = new Set([...bindings, ...Object.values(dtos)].map(({ file }) => file));
+  module.registerHooks({ resolve: resolver(compilerOptions), load });
   process.setSourceMapsEnabled(true);
 
   function load(
@@ -31,7 +33,7 @@ export function compileWhenLoaded({ compilerOptions, emitsModules, dtos }: Devel
     if (!isOwnTypeScript(url)) return nextLoad(url, context);
     const file = fileURLToPath(url).replaceAll('\\', '/');
     const loaded = loadedByOthers(() => nextLoad(url, context)) ?? compiled(file);
-    if (loaded.format !== 'module' || !dtoFiles.has(file)) return loaded;
+    if (loaded.format !== 'module' || !asked.has(file)) return loaded;
     return { ...loaded, source: withNamespace(textOf(loaded.source), url, file) };
   }
 
@@ -41,7 +43,21 @@ export function compileWhenLoaded({ compilerOptions, emitsModules, dtos }: Devel
   }
 }
 
-function resolve(
+function resolver(options: PathOptions): module.ResolveHookSync {
+  return (specifier, context, nextResolve) => {
+    if (context.parentURL?.includes('/node_modules/')) return nextResolve(specifier, context);
+    // As for TypeScript, what the tsconfig says comes before packages of the same name.
+    const places = mappedPaths(specifier, options).flatMap((place) => [place, ...sourcesOf(place)]);
+    const file = places.find((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
+    if (file !== undefined) {
+      // `require` takes no URLs, and `import` takes no paths of Windows.
+      return nextResolve(context.conditions.includes('require') ? file : pathToFileURL(file).href, context);
+    }
+    return resolveSource(specifier, context, nextResolve);
+  };
+}
+
+function resolveSource(
   specifier: string,
   context: module.ResolveHookContext,
   nextResolve: Parameters<module.ResolveHookSync>[2],
@@ -49,7 +65,7 @@ function resolve(
   try {
     return nextResolve(specifier, context);
   } catch (error) {
-    if (!/^(?:\.{0,2}\/|file:)/.test(specifier) || context.parentURL?.includes('/node_modules/')) throw error;
+    if (!/^(?:\.{0,2}\/|file:)/.test(specifier)) throw error;
     for (const candidate of sourcesOf(specifier)) {
       try {
         return nextResolve(candidate, context);

@@ -116,16 +116,15 @@ console.log(JSON.stringify([toolsOf(new Trains()), toolsOf(new Other())].flat().
       expect(JSON.parse(stdout)).toEqual(['Works out a price.', 'The other.']);
     }, 60_000);
 
-    it('finds classes without a name, decorators made elsewhere, and subclasses of generic bases that say @toolset()', async () => {
+    it('finds classes without a name, decorators made elsewhere, and subclasses that say nothing', async () => {
       const { stdout } = await run({
         'src/words.ts': "import { tool } from 'toolwright';\nexport const offered = () => tool();\n",
-        'src/crud.ts': `import { tool, toolset } from 'toolwright';
+        'src/crud.ts': `import { tool } from 'toolwright';
 export abstract class Crud<T> {
   /** Saves it. */
   @tool()
   save(item: T): void {}
 }
-@toolset()
 export class Users extends Crud<{ name: 'Ann' | 'Bob' }> {}
 `,
         'src/nameless.ts': `import { tool } from 'toolwright';
@@ -146,6 +145,38 @@ console.log(JSON.stringify([new Users(), new Nameless()].flatMap((each) => tools
         { where: { enum: ['up', 'down'], type: 'string' } },
       ]);
     }, 60_000);
+
+    it.each(['module', 'commonjs'])(
+      'follows paths and baseUrl of the tsconfig in a package of type %s',
+      async (type) => {
+        const { stdout, stderr } = await run({
+          'package.json': { private: true, type },
+          'tsconfig.json': {
+            ...TSCONFIG,
+            compilerOptions: {
+              ...TSCONFIG.compilerOptions,
+              ignoreDeprecations: '6.0',
+              baseUrl: '.',
+              paths: {
+                '@app/*': ['./nowhere/*', './src/*'],
+                'the-trains': ['./src/trains'],
+                '@app/lib': ['./src/lib'],
+              },
+            },
+          },
+          'src/lib/index.ts': 'export const lib = true;\n',
+          'src/main.ts': `import { toolsOf } from 'toolwright';
+import { Trains } from '@app/trains.js';
+import { Trains as Same } from 'the-trains';
+import { Trains as AndSame } from 'src/trains';
+import { lib } from '@app/lib';
+console.log(JSON.stringify([toolsOf(new Trains()).length, Same === Trains, AndSame === Trains, lib]));
+`,
+        });
+        expect({ stdout, stderr }).toEqual({ stdout: '[1,true,true,true]\n', stderr: '' });
+      },
+      60_000,
+    );
 
     it('stops with what the generator says when a tool cannot be told to a model', async () => {
       const { exitCode, stderr } = await run({
