@@ -8,9 +8,10 @@ import { isFunctionTool, type FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 import type { StandardSchema } from '../validation/index.js';
 import { agentTool, type AgentTool, type AgentToolOptions } from './agent-tool.js';
+import { checkHooks } from './check-hooks.js';
 import type { InputGuardrail, OutputGuardrail } from './guardrail.js';
 import { handoff, isHandoff, type Handoff } from './handoff.js';
-import { HOOK_NAMES, type AnyAgent, type Hooks } from './hooks.js';
+import type { AnyAgent, Hooks } from './hooks.js';
 import { compileOutput, type OutputReader } from './output-reader.js';
 import { checkToolUseBehavior, type ToolUseBehavior } from './tool-use-behavior.js';
 
@@ -137,7 +138,7 @@ export class Agent<TContext = unknown, TOutput = string> {
       const targets = [...listOf(options.name, 'handoffs', handoffs, isHandoffTarget)];
       this.#handoffTargets = () => targets;
     }
-    refuseUnknownOptions(`Agent "${options.name}": hooks`, options.hooks ?? {}, HOOK_NAMES);
+    checkHooks(`Agent "${options.name}"`, options.hooks);
     this.hooks = options.hooks ?? {};
     this.toolUseBehavior = options.toolUseBehavior ?? 'run_llm_again';
     checkToolUseBehavior(options.name, this.toolUseBehavior);

@@ -17,7 +17,15 @@ export interface OutputReader<TOutput> {
   readonly schema: OutputSchema;
   /** @throws InvalidFinalOutputError when the text is not what was asked for. */
   read(text: string): Promise<TOutput>;
+  /**
+   * Holds a value that no model wrote to the same type: a tool's output, or what an error handler gives in place of an answer. Takes
+   * JavaScript values and their JSON alike.
+   */
+  accept(value: unknown): Promise<AcceptedOutput<TOutput>>;
 }
+
+/** A value of the output's type, with the text by which a model would have said it; or what keeps it from being one. */
+export type AcceptedOutput<TOutput> = { readonly value: TOutput; readonly text: string } | { readonly problem: string };
 
 type Finish = (value: unknown) => Promise<{ readonly value: unknown; readonly problems: readonly ArgumentProblem[] }>;
 
@@ -28,18 +36,39 @@ export function compileOutput<TOutput>(
 ): OutputReader<TOutput> {
   const { schema, finish } = describeOutput(outputType);
   const codec = compileOutputCodec(agentName, schema);
+  const lift: Finish = async (sent) => {
+    const problems = codec.problems(sent);
+    return problems.length > 0 ? { value: undefined, problems } : finish(codec.lift(sent));
+  };
   return {
     schema: { name: 'final_output', schema: codec.strictSchema, strict: true },
     async read(text) {
-      const sent = parse(agentName, text);
-      const problems = codec.problems(sent);
-      const { value, problems: further } =
-        problems.length > 0 ? { value: undefined, problems } : await finish(codec.lift(sent));
-      if (further.length > 0) throw new InvalidFinalOutputError(describeProblems(agentName, further));
+      const { value, problems } = await lift(parse(agentName, text));
+      if (problems.length > 0) {
+        throw new InvalidFinalOutputError(
+          `The model's final output for agent "${agentName}" does not fit its outputType: ${describeProblems(problems)}.`,
+        );
+      }
       // Checked against the type's own schema just now, which no type can say.
       return value as TOutput;
     },
+    async accept(given) {
+      const sent = lowered(codec, given);
+      const { value, problems } = await lift(sent);
+      return problems.length > 0
+        ? { problem: describeProblems(problems) }
+        : { value: value as TOutput, text: JSON.stringify(sent) };
+    },
   };
+}
+
+/** What a model would have sent for a value; the value itself where it is so far from the type that nothing can be made of it. */
+function lowered(codec: Codec, value: unknown): unknown {
+  try {
+    return codec.lower(value);
+  } catch {
+    return value;
+  }
 }
 
 /**
@@ -85,9 +114,8 @@ function parse(agentName: string, text: string): unknown {
   }
 }
 
-function describeProblems(agentName: string, problems: readonly ArgumentProblem[]): string {
-  const sentences = problems.map(
-    ({ path, expected, received }) => `${path === '' ? 'it' : path} must be ${expected}, but got ${received}`,
-  );
-  return `The model's final output for agent "${agentName}" does not fit its outputType: ${sentences.join('; ')}.`;
+function describeProblems(problems: readonly ArgumentProblem[]): string {
+  return problems
+    .map(({ path, expected, received }) => `${path === '' ? 'it' : path} must be ${expected}, but got ${received}`)
+    .join('; ');
 }

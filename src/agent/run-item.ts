@@ -28,9 +28,13 @@ export interface ToolCallItem {
 }
 
 /** What kind of tool was called (B126). */
-export type ToolOrigin =
+export type ToolOrigin = (
   | { readonly type: 'function' }
-  | { readonly type: 'agent_as_tool'; readonly agentName: string; readonly agentToolName: string };
+  | { readonly type: 'agent_as_tool'; readonly agentName: string; readonly agentToolName: string }
+) & {
+  /** The group the tool belongs to, if any. */
+  readonly namespace?: string;
+};
 
 /** A tool answered. */
 export interface ToolCallOutputItem {
@@ -40,6 +44,10 @@ export interface ToolCallOutputItem {
   readonly output: unknown;
   /** What had to be put right in the model's arguments before they fitted the tool; left out when nothing had to. */
   readonly repairs?: readonly ArgumentRepair[];
+  /** Present when the tool failed or ran out of time: `output` is what tells the model of it. */
+  readonly isFailure?: true;
+  /** What the tool is, where there is one (B126). */
+  readonly origin?: ToolOrigin;
   readonly agent: NamedAgent;
   /** What the tool's `customDataExtractor` made; never sent to the model (B127). */
   readonly customData?: unknown;

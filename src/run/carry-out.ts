@@ -41,7 +41,8 @@ export async function carryOut({ config, options, signal, state, emit, isToStop 
       span.content(() => ({ input: state.input, output: asText(state.finalOutput?.value) }));
       return end;
     } catch (error) {
-      if (error instanceof ToolwrightError) error.state ??= new RunState(state);
+      // Of runs inside of each other, the outermost is the one that its caller knows.
+      if (error instanceof ToolwrightError) error.state = new RunState(state);
       throw error;
     }
   });

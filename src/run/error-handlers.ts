@@ -1,4 +1,4 @@
-import type { MaxTurnsExceededError, ModelBehaviorError, ModelRefusalError } from '../errors/index.js';
+import type { InvalidFinalOutputError, MaxTurnsExceededError, ModelRefusalError } from '../errors/index.js';
 import type { RunState } from './run-state.js';
 
 /** What an error handler is asked with. */
@@ -10,6 +10,7 @@ export interface RunErrorHandlerData<TError extends Error = Error> {
 
 /** A final output in place of the error; `undefined` lets the error end the run. */
 export interface RunErrorHandlerResult {
+  /** Held to the `outputType` of the agent at work, made a text where that has none. */
   readonly finalOutput: unknown;
   /** Whether the output becomes a message of the conversation. @default true */
   readonly includeInHistory?: boolean;
@@ -19,11 +20,11 @@ export type RunErrorHandler<TError extends Error> = (
   data: RunErrorHandlerData<TError>,
 ) => RunErrorHandlerResult | undefined | Promise<RunErrorHandlerResult | undefined>;
 
-/** What becomes of a run that would end without an answer (B265). */
+/** What becomes of a run that would end without an answer (B265). Of a run inside a tool, only its own handlers hear. */
 export interface RunErrorHandlers {
   readonly maxTurns?: RunErrorHandler<MaxTurnsExceededError>;
   readonly modelRefusal?: RunErrorHandler<ModelRefusalError>;
-  readonly invalidFinalOutput?: RunErrorHandler<ModelBehaviorError>;
+  readonly invalidFinalOutput?: RunErrorHandler<InvalidFinalOutputError>;
 }
 
 export const ERROR_HANDLER_NAMES = [

@@ -26,9 +26,10 @@ export async function runLoop(options: LoopOptions): Promise<LoopEnd> {
 
 function nextTurn(options: LoopOptions, prepared: PreparedAgent): Promise<NextStep> {
   const { state, tracer } = options;
-  // A turn that was interrupted was counted when it began (B232).
-  const turn = state.turn + (state.pending === undefined ? 1 : 0);
-  if (state.maxTurns !== null && turn > state.maxTurns) throw new MaxTurnsExceededError(state.maxTurns);
+  // A turn that was interrupted was counted, and let begin, before (B232).
+  const isNew = state.pending === undefined;
+  const turn = state.turn + (isNew ? 1 : 0);
+  if (isNew && state.maxTurns !== null && turn > state.maxTurns) throw new MaxTurnsExceededError(state.maxTurns);
   return tracer.span({ kind: 'turn', agentName: state.agent.name, turn }, () => takeTurn(options, prepared));
 }
 

@@ -33,6 +33,8 @@ export function readRunItem(field: SavedField, { agents, items }: Tables): RunIt
       const rawItem = isOf((one) => one.type === 'function_call_result');
       const isAsSent = field.get('outputIsAsSent').optional((flag) => flag.flag()) ?? false;
       const repairs = field.get('repairs').optional((list) => list.list(readRepair));
+      const isFailure = field.get('isFailure').optional((flag) => flag.flag()) ?? false;
+      const origin = field.get('origin').optional(readOrigin);
       const customData = field.get('customData').optional((data) => data.json());
       return {
         type,
@@ -40,6 +42,8 @@ export function readRunItem(field: SavedField, { agents, items }: Tables): RunIt
         rawItem,
         output: isAsSent ? rawItem.output : field.get('output').value,
         ...(repairs && { repairs }),
+        ...(isFailure && { isFailure: true }),
+        ...(origin && { origin }),
         ...(customData !== undefined && { customData }),
       };
     }
@@ -73,8 +77,10 @@ function isAnyCall(
 
 function readOrigin(field: SavedField): ToolOrigin {
   const type = field.get('type').oneOf('function', 'agent_as_tool');
-  if (type === 'function') return { type };
-  return { type, agentName: field.get('agentName').text(), agentToolName: field.get('agentToolName').text() };
+  const namespace = field.get('namespace').optional((name) => name.text());
+  const group = namespace === undefined ? {} : { namespace };
+  if (type === 'function') return { type, ...group };
+  return { type, agentName: field.get('agentName').text(), agentToolName: field.get('agentToolName').text(), ...group };
 }
 
 function readRepair(field: SavedField): ArgumentRepair {

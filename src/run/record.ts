@@ -1,6 +1,6 @@
-import { isAgentTool } from '../agent/agent-tool.js';
-import type { RunItem, ToolOrigin } from '../agent/run-item.js';
+import type { RunItem } from '../agent/run-item.js';
 import type { RunItemStreamEventName } from '../agent/run-stream-event.js';
+import { toolOrigin } from '../agent/tool-origin.js';
 import type { OutputItem } from '../model/item.js';
 import type { Answer } from './ask-model.js';
 import type { LoopOptions } from './loop-options.js';
@@ -66,10 +66,7 @@ export function toRunItem(
       if (handoffs.has(rawItem.name)) return { type: 'handoff_call_item', rawItem, agent };
       const tool = tools.get(rawItem.name);
       if (tool === undefined) return { type: 'tool_call_item', rawItem, agent };
-      const origin: ToolOrigin = isAgentTool(tool)
-        ? { type: 'agent_as_tool', agentName: tool.agent.name, agentToolName: tool.name }
-        : { type: 'function' };
-      return { type: 'tool_call_item', rawItem, agent, origin };
+      return { type: 'tool_call_item', rawItem, agent, origin: toolOrigin(tool) };
     }
   }
 }

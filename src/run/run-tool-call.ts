@@ -1,5 +1,6 @@
 import { isAgentTool } from '../agent/agent-tool.js';
 import type { ToolCallOutputItem } from '../agent/run-item.js';
+import { toolOrigin } from '../agent/tool-origin.js';
 import { CallSuspended, invokeTool, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
@@ -26,7 +27,7 @@ export function runToolCall(
     if (outcome === undefined) return undefined;
     span.content(() => ({ toolResult: outcome.content }));
     if (outcome.failure !== undefined) span.problem('Error running tool (non-fatal)', outcome.failure);
-    return toOutputItem(call, options, outcome);
+    return toOutputItem(call, options, outcome, tool);
   });
 }
 
@@ -59,7 +60,11 @@ async function outcomeOf(
   const withheld = await checkToolOutput(tool, context, outcome.output, options);
   const final = withheld === undefined ? outcome : { ...outcome, output: withheld, content: withheld };
   await fireHooks(options, state.agent, 'onToolEnd', context, tool, final.output);
-  const customData: unknown = await tool.customDataExtractor?.({ output: final.output, context });
+  const customData: unknown = await tool.customDataExtractor?.({
+    output: final.output,
+    rawItem: structuredClone(toOutputItem(call, options, final).rawItem),
+    context,
+  });
   return customData === undefined ? final : { ...final, customData };
 }
 
@@ -88,13 +93,16 @@ async function invoke(
 export function toOutputItem(
   { callId, name }: FunctionCallItem,
   { state: { agent } }: LoopOptions,
-  { output, content, repairs, customData }: Outcome,
+  { output, content, repairs, failure, customData }: Outcome,
+  tool?: FunctionTool,
 ): ToolCallOutputItem {
   return {
     type: 'tool_call_output_item',
     rawItem: { type: 'function_call_result', callId, name, output: content },
     output,
     ...(repairs && { repairs }),
+    ...(failure !== undefined && { isFailure: true }),
+    ...(tool && { origin: toolOrigin(tool) }),
     ...(customData !== undefined && { customData }),
     agent,
   };

@@ -117,13 +117,15 @@ function saveRunItem(item: RunItem, agents: Table<{ readonly name: string }>, it
     case 'tool_call_item':
       return { ...common, ...(item.origin && { origin: { ...item.origin } }) };
     case 'tool_call_output_item': {
-      const { output, rawItem, repairs, customData } = item;
+      const { output, rawItem, repairs, isFailure, origin, customData } = item;
       const asSent = jsonForm(rawItem.output, null) ?? null;
       return {
         ...common,
         // Most outputs are texts, and large ones: what the model was sent is not written twice.
         ...(output === rawItem.output ? { outputIsAsSent: true } : { output: jsonForm(output, asSent) }),
         ...(repairs && { repairs: jsonForm(repairs, null) }),
+        ...(isFailure && { isFailure }),
+        ...(origin && { origin: { ...origin } }),
         ...(customData !== undefined && { customData: jsonForm(customData, null) }),
       };
     }

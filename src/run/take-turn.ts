@@ -8,6 +8,7 @@ import { interruptionsOf } from './interruptions.js';
 import { saveInput, saveTurn } from './keep-session.js';
 import type { LoopOptions } from './loop-options.js';
 import type { PendingTurn } from './loop-state.js';
+import { madeOutput } from './made-output.js';
 import { planCalls } from './plan-calls.js';
 import type { Choices, PreparedAgent } from './prepare-agent.js';
 import { recordAnswer } from './record.js';
@@ -94,18 +95,12 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
   }
   const hasHandedOver = await takeHandoff(turn.handoffs, options, choices, turn.historyStart);
   state.pending = undefined;
-  const final = hasHandedOver
-    ? undefined
-    : await finalOutputFrom(state.agent.toolUseBehavior, state.runContext, results);
+  const final = hasHandedOver ? undefined : await finalOutputFrom(state.agent, state.runContext, results);
   if (final !== undefined) {
-    await finish(options, state.agent.output === undefined ? asText(final.value) : final.value, 'tools');
+    const { value } = await madeOutput(state.agent, final.value, final.maker);
+    await finish(options, value, 'tools');
     return 'final_output';
   }
   await saveTurn(options);
   return hasHandedOver ? 'handed_over' : 'run_again';
-}
-
-/** An agent without an outputType answers in text (B270). */
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 }

@@ -1,4 +1,5 @@
 import type { ToolTimeoutError } from '../errors/index.js';
+import type { FunctionCallResultItem } from '../model/item.js';
 import type { RepairPolicy } from '../schema/argument-repair.js';
 import type { Codec } from '../schema/codec.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
@@ -56,8 +57,16 @@ export interface ToolBehavior {
   readonly customDataExtractor?: ToolCustomDataExtractor;
 }
 
-/** Makes what a run item keeps beside the output of a call (B127). */
-export type ToolCustomDataExtractor = (result: { readonly output: unknown; readonly context: ToolContext }) => unknown;
+/** Makes what a run item keeps beside the output of a call (B127); of a call that was rejected nothing is made. */
+export type ToolCustomDataExtractor = (result: ToolCustomDataInput) => unknown;
+
+export interface ToolCustomDataInput {
+  /** What the tool returned, or what a guardrail put in its place. */
+  readonly output: unknown;
+  /** A copy of what the model is sent. */
+  readonly rawItem: FunctionCallResultItem;
+  readonly context: ToolContext;
+}
 
 /** The options of a tool that say how it behaves, by name, with those that hold for every kind of tool. */
 export const TOOL_BEHAVIOR_NAMES = [
