@@ -82,6 +82,22 @@ describe('SqliteSession', () => {
     expect(await reader.getItems()).toHaveLength(2);
   });
 
+  it('says so when another process writes for too long, and goes on afterwards', async () => {
+    const file = newFile();
+    const chat = session({ database: file, busyTimeoutMs: 10 });
+    const other = database(file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(chat.addItems([user('one')])).rejects.toMatchObject({
+      code: 'SESSION_STORE',
+      storeCode: '5',
+      message: expect.stringContaining('SqliteSession could not use its store: database is locked (5).'),
+    });
+    other.exec('COMMIT');
+    await chat.addItems([user('two')]);
+
+    expect(await chat.getItems()).toEqual([user('two')]);
+  });
+
   it('is part of the transaction of the database it was given', async () => {
     const shared = database();
     const chat = session({ database: shared });

@@ -1,4 +1,4 @@
-import { refuseUnknownOptions, ToolwrightError, UserError } from '../../errors/index.js';
+import { refuseUnknownOptions, SessionStoreError, ToolwrightError, UserError } from '../../errors/index.js';
 import type { InputItem } from '../../model/item.js';
 import { fromItemText, toItemText } from '../item-text.js';
 import { newestCount } from '../newest.js';
@@ -65,24 +65,26 @@ export class SqliteSession implements Session {
     return this.#sessionId;
   }
 
+  /** @throws {SessionStoreError} Another process wrote for longer than `busyTimeoutMs`, or the disk is full; so do all of the following. */
   async getItems(limit?: number): Promise<InputItem[]> {
     const count = newestCount(limit);
-    const rows = this.#statements.read.all(this.#sessionId, count === Infinity ? -1 : count);
-    return rows.map(itemOf);
+    const most = count === Infinity ? -1 : count;
+    return tried(() => this.#statements.read.all(this.#sessionId, most)).map(itemOf);
   }
 
   async addItems(items: readonly InputItem[]): Promise<void> {
     if (items.length === 0) return;
-    this.#statements.add.run(this.#sessionId, JSON.stringify(items.map(toItemText)));
+    const texts = JSON.stringify(items.map(toItemText));
+    tried(() => this.#statements.add.run(this.#sessionId, texts));
   }
 
   async popItem(): Promise<InputItem | undefined> {
-    const row = this.#statements.pop.get(this.#sessionId);
+    const row = tried(() => this.#statements.pop.get(this.#sessionId));
     return row === undefined ? undefined : itemOf(row);
   }
 
   async clearSession(): Promise<void> {
-    this.#statements.clear.run(this.#sessionId);
+    tried(() => this.#statements.clear.run(this.#sessionId));
   }
 
   /** Closes the file. A database that was given stays open. */
@@ -132,6 +134,17 @@ function given(database: SqliteDatabase, busyTimeoutMs: number | undefined): Sql
   }
   migrateSqlite(database);
   return database;
+}
+
+function tried<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    // Node gives all of SQLite's errors one code; its own number tells them apart.
+    const { message, errcode } = error as Error & { readonly errcode?: number };
+    const code = errcode === undefined ? undefined : String(errcode);
+    throw new SessionStoreError('SqliteSession', message, code, { cause: error });
+  }
 }
 
 function itemOf(row: unknown): InputItem {
