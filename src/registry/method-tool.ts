@@ -35,7 +35,7 @@ export function methodTool(
     codec,
     origin: `${constructor.name}.${tool.method}${tool.source === undefined ? '' : ` (${tool.source})`}`,
     ...(namespace !== undefined && { namespace }),
-    ...behaviorOf({ ...toolset?.defaults, ...facts.tool }, toolErrorMessage),
+    ...behaviorOf(toolErrorMessage, toolset?.defaults, facts.tool),
     timeoutMs: tool.timeoutMs ?? false,
     timeoutBehavior: facts.timeout?.behavior ?? 'error_as_result',
     ...(facts.timeout?.errorFunction && { timeoutErrorFunction: facts.timeout.errorFunction }),

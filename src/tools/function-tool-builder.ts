@@ -60,7 +60,7 @@ export function functionTool<TInput>(options: FunctionToolOptions<TInput> | Manu
     strictSchema: codec.strictSchema,
     strict,
     origin: `functionTool ${name}`,
-    ...behaviorOf(options, 'invoke' in options ? null : toolErrorMessage),
+    ...behaviorOf('invoke' in options ? null : toolErrorMessage, options),
     timeoutMs: options.timeoutMs ?? false,
     timeoutBehavior: options.timeoutBehavior ?? 'error_as_result',
     ...(options.timeoutErrorFunction && { timeoutErrorFunction: options.timeoutErrorFunction }),
