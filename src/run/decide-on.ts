@@ -1,5 +1,6 @@
 import type { ToolApprovalItem } from '../agent/run-item.js';
 import { UserError } from '../errors/index.js';
+import type { FunctionCallItem } from '../model/item.js';
 import type { ApprovalDecision } from './approval-ledger.js';
 import { openCallsOf, type OpenCall } from './interruptions.js';
 import type { LoopState } from './loop-state.js';
@@ -26,8 +27,8 @@ export function decideOn(
  * Whether an item, which may have been anywhere, tells of this call. All that it says has to be so: an item of an earlier turn, whose call
  * id the provider has given to another call since, decides nothing. What it does not say it need not (B236).
  */
-function isMeant({ rawItem, path }: ToolApprovalItem, { call, path: ownPath }: OpenCall): boolean {
-  const said = rawItem as Partial<ToolApprovalItem['rawItem']> | undefined;
+function isMeant(item: ToolApprovalItem, { call, path: ownPath }: OpenCall): boolean {
+  const { said, path } = partsOf(item);
   return (
     said?.callId === call.callId &&
     IDENTIFYING.every((field) => said[field] === undefined || said[field] === call[field]) &&
@@ -35,14 +36,20 @@ function isMeant({ rawItem, path }: ToolApprovalItem, { call, path: ownPath }: O
   );
 }
 
-const IDENTIFYING = ['name', 'namespace', 'arguments'] as const;
-
-function isSamePath(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((id, index) => id === right[index]);
+/** Plain JavaScript, and JSON from afar, may bring anything. */
+function partsOf(item: ToolApprovalItem): { readonly said?: Partial<FunctionCallItem>; readonly path?: unknown } {
+  const { rawItem, path } = (item ?? {}) as { readonly rawItem?: Partial<FunctionCallItem>; readonly path?: unknown };
+  return { ...(rawItem && { said: rawItem }), path };
 }
 
-function describe({ rawItem }: ToolApprovalItem, open: readonly OpenCall[], count: number): string {
-  const said = rawItem as Partial<ToolApprovalItem['rawItem']> | undefined;
+const IDENTIFYING = ['name', 'namespace', 'arguments'] as const;
+
+function isSamePath(left: unknown, right: readonly string[]): boolean {
+  return Array.isArray(left) && left.length === right.length && left.every((id, index) => id === right[index]);
+}
+
+function describe(item: ToolApprovalItem, open: readonly OpenCall[], count: number): string {
+  const { said } = partsOf(item);
   const wanted = `call ${JSON.stringify(said?.callId ?? null)} of tool ${JSON.stringify(said?.name ?? null)}`;
   if (count > 1)
     return `approve()/reject(): ${wanted} waits in several runs at once, and the item has no \`path\` to tell which. Pass one of state.interruptions as it is.`;

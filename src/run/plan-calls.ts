@@ -80,14 +80,11 @@ async function needsApproval(
 }
 
 function inspect(tool: FunctionTool, argumentsJson: string): Readonly<Record<string, unknown>> | undefined {
-  if (argumentsJson.trim() === '') return undefined;
   try {
-    if (!('invoke' in tool)) return readArguments(tool, argumentsJson).input;
     const value: unknown = JSON.parse(argumentsJson);
     // JSON.parse makes Infinity of 1e999, which no comparison of a predicate expects.
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && isPlainData(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !isPlainData(value)) return undefined;
+    return 'invoke' in tool ? (value as Record<string, unknown>) : readArguments(tool, argumentsJson).input;
   } catch {
     return undefined;
   }

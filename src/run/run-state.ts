@@ -1,5 +1,6 @@
 import type { Agent } from '../agent/agent.js';
 import type { RunItem, ToolApprovalItem } from '../agent/run-item.js';
+import { refuseUnknownOptions } from '../errors/index.js';
 import type { InputItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
 import type { RunContext } from '../tools/run-context.js';
@@ -98,6 +99,7 @@ export class RunState<TContext = unknown, TOutput = unknown> {
    * @throws UserError when the run has no such call, or several that the item could mean.
    */
   approve(item: ToolApprovalItem, options: ApproveOptions = {}): void {
+    refuseUnknownOptions('approve()', options, ['alwaysApprove']);
     decideOn(this.#state, item, { approved: true }, options.alwaysApprove ?? false);
   }
 
@@ -108,6 +110,7 @@ export class RunState<TContext = unknown, TOutput = unknown> {
    * @throws UserError when the run has no such call, or several that the item could mean.
    */
   reject(item: ToolApprovalItem, options: RejectOptions = {}): void {
+    refuseUnknownOptions('reject()', options, ['message', 'alwaysReject']);
     const { message, alwaysReject = false } = options;
     decideOn(this.#state, item, { approved: false, ...(message !== undefined && { message }) }, alwaysReject);
   }
