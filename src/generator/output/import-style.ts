@@ -8,17 +8,26 @@ export type ImportStyle = 'js' | 'ts' | 'none';
 /** The style most of the user's own relative imports have; what the compiler options suggest, where there are none. */
 export function importStyleOf(files: readonly ts.SourceFile[], options: ts.CompilerOptions): ImportStyle {
   const votes: Record<ImportStyle, number> = { js: 0, ts: 0, none: 0 };
-  for (const file of files) {
-    for (const statement of file.statements) {
-      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
-      const { moduleSpecifier: specifier } = statement;
-      if (specifier === undefined || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) continue;
-      const style = styleOf(specifier.text);
-      if (style !== undefined) votes[style]++;
-    }
-  }
+  for (const style of files.flatMap(stylesIn)) votes[style]++;
   const [best, count] = Object.entries(votes).toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
   return count > 0 ? (best as ImportStyle) : styleFor(options);
+}
+
+const known = new WeakMap<ts.SourceFile, readonly ImportStyle[]>();
+
+/** One for each relative import; a file that stays the same is not looked through again. */
+function stylesIn(file: ts.SourceFile): readonly ImportStyle[] {
+  let styles = known.get(file);
+  if (styles === undefined) {
+    styles = file.statements.flatMap((statement) => {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+      const { moduleSpecifier: specifier } = statement;
+      if (specifier === undefined || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return [];
+      return styleOf(specifier.text) ?? [];
+    });
+    known.set(file, styles);
+  }
+  return styles;
 }
 
 /** `./weather.js` for `…/src/weather.ts`, as seen from `from`. */

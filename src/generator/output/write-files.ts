@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writevSync } from 'node:fs';
+import { close, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writevSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import type { TextPieces } from './text-pieces.js';
@@ -25,7 +25,7 @@ export function writeFiles(files: readonly OutputFile[]): void {
     }
     // Renaming onto a folder would fail half-way through.
     for (const { path } of written) refuseFolder(path);
-    for (const { temporary, path } of written) renameSync(temporary, path);
+    for (const { temporary, path } of written) replace(path, temporary);
   } finally {
     for (const { temporary } of written) rmSync(temporary, { force: true });
   }
@@ -48,6 +48,28 @@ function withoutStart(pieces: TextPieces, length: number): TextPieces {
     gone -= piece.length;
   }
   return [];
+}
+
+/**
+ * A file system frees what a file held before it answers, which for a large one takes longer than writing it; when somebody still
+ * holds the old file, that waits until he lets go. Windows does not replace files that are held.
+ */
+function replace(path: string, by: string): void {
+  const held = process.platform === 'win32' ? undefined : hold(path);
+  try {
+    renameSync(by, path);
+  } finally {
+    if (held !== undefined) close(held, () => {});
+  }
+}
+
+function hold(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch {
+    // Most often there is no such file yet.
+    return undefined;
+  }
 }
 
 function refuseFolder(path: string): void {
