@@ -19,7 +19,10 @@ export interface HandoffInputData<TContext = unknown> {
   readonly runContext: RunContext<TContext>;
 }
 
-/** Decides what the next agent sees; what it leaves out is still in the result and the session (B286). */
+/**
+ * Decides what the next agent sees; what it leaves out is still among the result's `newItems` and in the session (B286). Reasoning is
+ * kept only together with what it led to, as the API asks for (A33).
+ */
 export type HandoffInputFilter<TContext = unknown> = (
   data: HandoffInputData<TContext>,
 ) => HandoffInputData<TContext> | Promise<HandoffInputData<TContext>>;
@@ -88,13 +91,16 @@ export function handoff<TContext = unknown, TInput = undefined>(
   return {
     type: 'handoff',
     agent,
-    tool: functionTool({
-      name,
-      description: options.toolDescriptionOverride ?? describe(agent),
-      parameters: inputType ?? EMPTY,
-      isEnabled,
-      execute: (input) => input,
-    }),
+    tool: {
+      ...functionTool({
+        name,
+        description: options.toolDescriptionOverride ?? describe(agent),
+        parameters: inputType ?? EMPTY,
+        isEnabled,
+        execute: (input) => input,
+      }),
+      origin: `handoff to agent "${agent.name}"`,
+    },
     takesInput: inputType !== undefined,
     // What the tool gives back has passed the inputType, which no type can say.
     ...(onHandoff && { onHandoff: onHandoff as NonNullable<Handoff<TContext>['onHandoff']> }),

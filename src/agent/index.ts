@@ -10,6 +10,8 @@ export {
   type HandoffOptions,
 } from './handoff.js';
 export type { Hooks } from './hooks.js';
+export { nestHandoffHistory, type NestHandoffHistoryOptions } from './nest-handoff-history.js';
+export { removeAllTools } from './remove-all-tools.js';
 export type { AgentToolInvocation, NestedRunResult } from './nested-run.js';
 export type {
   CallModelData,

@@ -6,6 +6,7 @@ import type { TracingOptions } from '../tracing/index.js';
 import type { InputGuardrail, OutputGuardrail } from './guardrail.js';
 import type { HandoffInputFilter } from './handoff.js';
 import type { AnyAgent, Hooks } from './hooks.js';
+import type { NestHandoffHistoryOptions } from './nest-handoff-history.js';
 
 /** What holds for every run of a runner. */
 export interface RunConfig {
@@ -21,6 +22,12 @@ export interface RunConfig {
   readonly outputGuardrails?: readonly OutputGuardrail[];
   /** For every handoff that has no filter of its own (B286). */
   readonly handoffInputFilter?: HandoffInputFilter;
+  /**
+   * Whether an agent that is handed to is told the conversation so far in one message, where no filter says something else; between
+   * which lines, if an object says so (B286). Not where the server keeps the conversation: then nothing can be left out (B287).
+   * @default false
+   */
+  readonly nestHandoffHistory?: boolean | NestHandoffHistoryOptions;
   /** Called for every run, beside the hooks of the run and of its agents (B301). */
   readonly hooks?: Hooks;
   /** Has the last word on what one request says; sees and gives copies (B277). */
@@ -76,6 +83,7 @@ export const RUN_CONFIG_NAMES = [
   'inputGuardrails',
   'outputGuardrails',
   'handoffInputFilter',
+  'nestHandoffHistory',
   'hooks',
   'callModelInputFilter',
   'toolNotFoundBehavior',

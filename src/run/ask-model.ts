@@ -4,12 +4,13 @@ import { checkCallIds } from '../model/check-call-ids.js';
 import type { InputItem, OutputItem } from '../model/item.js';
 import type { ModelRequest, ModelResponse } from '../model/model.js';
 import { checkResponse } from './check-response.js';
+import { copyData } from './copy-data.js';
 import { fireHooks } from './fire-hooks.js';
+import { keepReasoningPaired } from './keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices, PreparedAgent } from './prepare-agent.js';
 import { tellOfItem, toRunItem } from './record.js';
 import { requestResponse, type ResponseListener } from './request-response.js';
-import { withoutReasoningIds } from './without-reasoning-ids.js';
 
 /** What the model answered, and what it could choose from. */
 export interface Answer {
@@ -75,7 +76,7 @@ async function buildRequest(
   choices: Choices,
   signal: AbortSignal | undefined,
 ): Promise<ModelRequest> {
-  const { state, config } = options;
+  const { state } = options;
   const { conversation, history, runContext } = state;
   const written =
     typeof agent.instructions === 'function' ? await agent.instructions(runContext, agent) : agent.instructions;
@@ -83,7 +84,7 @@ async function buildRequest(
   const { instructions, input } = await filtered(options, { agent, instructions: written, input: unsent });
   return {
     ...(instructions !== undefined && { instructions }),
-    input: config.reasoningItemIdPolicy === 'omit' ? withoutReasoningIds(input) : input,
+    input,
     tools: choices.definitions,
     settings: state.toolUsers.has(agent.name) ? settingsAfterUse : settings,
     ...(outputSchema && { outputSchema }),
@@ -105,14 +106,14 @@ async function filtered(
   { agent, instructions, input }: Draft,
 ): Promise<Pick<Draft, 'instructions' | 'input'>> {
   if (callModelInputFilter === undefined) return { instructions, input };
-  const modelData = { input: structuredClone(input), ...(instructions !== undefined && { instructions }) };
+  const modelData = { input: copyData(input), ...(instructions !== undefined && { instructions }) };
   const given = await callModelInputFilter({ modelData, agent, runContext });
   if (!Array.isArray((given as Partial<typeof given> | undefined)?.input)) {
     throw new UserError(
       'callModelInputFilter has to return { input, instructions? } with a list of items as its input.',
     );
   }
-  return { instructions: given.instructions, input: given.input };
+  return { instructions: given.instructions, input: keepReasoningPaired(input, given.input) };
 }
 
 function modelName({ model, agent }: PreparedAgent): string | undefined {

@@ -14,6 +14,8 @@ export function checkRunConfig(where: string, config: RunConfig): void {
   checkChoice(where, config, 'reasoningItemIdPolicy', ['preserve', 'omit']);
   checkGuardrails(where, config, 'inputGuardrails');
   checkGuardrails(where, config, 'outputGuardrails');
+  if (typeof config.nestHandoffHistory !== 'boolean')
+    refuseUnknownOptions(`${where}: nestHandoffHistory`, config.nestHandoffHistory ?? {}, ['opening', 'closing']);
   refuseUnknownOptions(`${where}: toolExecution`, config.toolExecution ?? {}, [
     'maxFunctionToolConcurrency',
     'preApprovalToolInputGuardrails',

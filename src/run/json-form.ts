@@ -29,7 +29,7 @@ export function isPlainData(value: unknown, holders: readonly object[] = []): bo
 }
 
 /** By the chain: the object may come from another realm, whose `Object` is another. */
-function hasNoClass(value: object): boolean {
+export function hasNoClass(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

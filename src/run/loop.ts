@@ -1,14 +1,18 @@
 import type { AnyAgent } from '../agent/hooks.js';
 import { MaxTurnsExceededError } from '../errors/index.js';
+import { checkAgents } from './check-agents.js';
 import { fireHooks } from './fire-hooks.js';
 import type { LoopEnd, LoopOptions } from './loop-options.js';
 import { prepareAgent, type PreparedAgent } from './prepare-agent.js';
 import { rescue } from './rescue.js';
 import { takeTurn, type NextStep } from './take-turn.js';
+import { withoutReasoningId } from './without-reasoning-id.js';
 
 /** Turns until there is a final output, a call waits for a decision, or the run is told to stop. */
 export async function runLoop(options: LoopOptions): Promise<LoopEnd> {
   const { state } = options;
+  checkAgents(state.startingAgent, state.agent);
+  if (options.config.reasoningItemIdPolicy === 'omit') state.history = state.history.map(withoutReasoningId);
   const preparedAgent = prepareEachOnce(options);
   let prepared = await preparedAgent(state.agent);
   await startAgent(options);

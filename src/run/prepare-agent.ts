@@ -4,7 +4,6 @@ import type { RunConfig } from '../agent/run-config.js';
 import { defaultModelProvider } from '../model/default-model-provider.js';
 import type { Model, ModelProvider, OutputSchema } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
-import { refuseDuplicates } from '../registry/index.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
@@ -29,7 +28,7 @@ export interface Choices {
   readonly handoffs: ReadonlyMap<string, Handoff>;
 }
 
-/** @throws What is wrong with the agent's tools, before the first request. */
+/** @throws What is wrong with the agent's outputType or model. */
 export async function prepareAgent(
   agent: AnyAgent,
   { model, modelProvider, modelSettings }: RunConfig,
@@ -37,7 +36,6 @@ export async function prepareAgent(
 ): Promise<PreparedAgent> {
   const { tools, handoffs } = agent;
   const all = [...tools, ...handoffs.map(({ tool }) => tool)];
-  refuseDuplicates(all);
   const always = choicesOf(tools, handoffs);
   const canHide = all.some(({ isEnabled }) => isEnabled !== true);
   const settings: ModelSettings = { ...agent.modelSettings, ...defined(modelSettings) };

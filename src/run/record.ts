@@ -5,13 +5,14 @@ import type { OutputItem } from '../model/item.js';
 import type { Answer } from './ask-model.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
+import { withoutReasoningId } from './without-reasoning-id.js';
 
 /** Adds what the model answered to the run, and tells whoever listens. */
 export async function recordAnswer(options: LoopOptions, answer: Answer, choices: Choices): Promise<void> {
   const { state } = options;
   state.rawResponses.push(answer.response);
   for (const rawItem of answer.output) {
-    if (rawItem.type === 'function_call' || rawItem.type === 'hosted_tool_call') state.toolUsers.add(state.agent.name);
+    if (isToolUse(rawItem)) state.toolUsers.add(state.agent.name);
     const item = toRunItem(options, rawItem, choices);
     if (rawItem.type === 'function_call' && answer.told.has(rawItem.callId)) add(options, item);
     else await record(options, item);
@@ -24,15 +25,20 @@ export async function recordAnswer(options: LoopOptions, answer: Answer, choices
   }
 }
 
+/** Looking for tools is not using one (B268). */
+function isToolUse(item: OutputItem): boolean {
+  return item.type === 'function_call' || (item.type === 'hosted_tool_call' && !item.name.startsWith('tool_search'));
+}
+
 /** Adds one item to the run and tells whoever listens. */
 export async function record(options: LoopOptions, item: RunItem): Promise<void> {
   add(options, item);
   await tellOfItem(options, item);
 }
 
-function add({ state }: LoopOptions, item: RunItem): void {
+function add({ state, config }: LoopOptions, item: RunItem): void {
   state.newItems.push(item);
-  state.history.push(item.rawItem);
+  state.history.push(config.reasoningItemIdPolicy === 'omit' ? withoutReasoningId(item.rawItem) : item.rawItem);
 }
 
 /** Tells whoever listens of an item. */

@@ -1,9 +1,13 @@
-import type { Handoff, HandoffInputData } from '../agent/handoff.js';
+import type { Handoff, HandoffInputData, HandoffInputFilter } from '../agent/handoff.js';
+import { nestHandoffHistory } from '../agent/nest-handoff-history.js';
+import type { RunConfig } from '../agent/run-config.js';
 import { ModelBehaviorError, ToolwrightError, UserError } from '../errors/index.js';
 import { readArguments, unknownToolMessage } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { logger } from '../tracing/index.js';
 import { contextOf } from './check-tool-call.js';
 import { fireHooks } from './fire-hooks.js';
+import { keepReasoningPaired } from './keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
 import { record } from './record.js';
@@ -21,15 +25,13 @@ export async function takeHandoff(
   historyStart: number,
 ): Promise<boolean> {
   const { state, tracer } = options;
-  const [first, ...others] = calls;
-  if (first === undefined) return false;
-  const handoff = handoffs.get(first.name);
-  if (handoff === undefined) {
-    // Hidden or renamed since the model was shown it.
-    for (const call of calls)
-      await answer(options, call, unknownToolMessage(call.name, [...tools.keys(), ...handoffs.keys()]));
-    return false;
-  }
+  const known = calls.filter(({ name }) => handoffs.has(name));
+  // Hidden since the model was shown it.
+  for (const call of calls.filter(({ name }) => !handoffs.has(name)))
+    await answer(options, call, unknownToolMessage(call.name, [...tools.keys(), ...handoffs.keys()]));
+  const [first, ...others] = known;
+  const handoff = first && handoffs.get(first.name);
+  if (first === undefined || handoff === undefined) return false;
   const from = state.agent;
   const to = handoff.agent;
   await tracer.span({ kind: 'handoff', from: from.name, to: to.name }, async (span) => {
@@ -81,9 +83,13 @@ async function filterHistory(
   { state, config }: LoopOptions,
   historyStart: number,
 ): Promise<void> {
-  const filter = inputFilter ?? config.handoffInputFilter;
+  const filter = inputFilter ?? config.handoffInputFilter ?? nesting(config);
   if (filter === undefined) return;
   if (state.conversation !== undefined) {
+    if (inputFilter === undefined && config.handoffInputFilter === undefined) {
+      logger().warn(`Handoff "${tool.name}": nestHandoffHistory has no effect, as the server keeps this conversation.`);
+      return;
+    }
     throw new UserError(
       `Handoff "${tool.name}" has an input filter, but the server keeps this conversation, so nothing can be left out of it. ` +
         'Drop the filter, or conversationId and previousResponseId.',
@@ -103,6 +109,12 @@ async function filterHistory(
       `The input filter of handoff "${tool.name}" has to return { inputHistory, preHandoffItems, newItems } with a list of items in each.`,
     );
   }
-  state.history = [...inputHistory, ...preHandoffItems, ...newItems];
-  state.inputLength = inputHistory.length;
+  const kept = keepReasoningPaired(history, [...inputHistory, ...preHandoffItems, ...newItems]);
+  state.inputLength = keepReasoningPaired(history, inputHistory).length;
+  state.history = kept;
+}
+
+function nesting({ nestHandoffHistory: option }: RunConfig): HandoffInputFilter | undefined {
+  if (option === undefined || option === false) return undefined;
+  return nestHandoffHistory(option === true ? {} : option);
 }

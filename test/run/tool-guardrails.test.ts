@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import {
   Agent,
@@ -155,7 +156,7 @@ describe.each([{ stream: false }, { stream: true }])('guardrails of tools, strea
       name: 'late',
       parameters: { type: 'object' },
       timeoutMs: 5,
-      execute: () => new Promise(() => {}),
+      execute: (_input, { signal }) => once(signal, 'abort'),
       outputGuardrails,
     });
     const broken = functionTool({
