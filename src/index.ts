@@ -13,6 +13,7 @@ export * from './decorators/index.js';
 export {
   DuplicateToolError,
   InputGuardrailTripwireTriggered,
+  InjectionError,
   IncompleteResponseError,
   InvalidFinalOutputError,
   ModelRequestError,
@@ -36,7 +37,14 @@ export {
   type ModelRequestFacts,
   type ModelRequestFailure,
 } from './errors/index.js';
-export type { ParamOptions, TimeoutOptions, ToolOptions, ToolsetOptions } from './metadata/index.js';
+export type {
+  InjectFunction,
+  InjectSource,
+  ParamOptions,
+  TimeoutOptions,
+  ToolOptions,
+  ToolsetOptions,
+} from './metadata/index.js';
 export * from './model/index.js';
 export { bindManifest, ToolRegistry, toolsOf, type ToolsOfOptions } from './registry/index.js';
 export * from './run/index.js';

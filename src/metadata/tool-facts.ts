@@ -4,6 +4,7 @@ import {
   type ToolBehaviorOptions,
   type ToolTimeoutErrorFunction,
 } from '../tools/function-tool.js';
+import type { ToolContext } from '../tools/tool-context.js';
 
 /** What decorators said about one method: only what was said, no defaults. */
 export interface ToolFacts {
@@ -80,14 +81,27 @@ export interface TimeoutOptions {
   readonly errorFunction?: ToolTimeoutErrorFunction;
 }
 
-/** What `@param` or `@context` said about one parameter. */
+/** What `@param`, `@context` or `@inject` said about one parameter. */
 export interface ParameterFacts {
   /** Where the parameter stands, or what it is called. */
   readonly at: number | string;
   /** The parameter receives the ToolContext and is no argument. */
   readonly context?: true;
+  /** The parameter receives a value of the application's and is no argument. */
+  readonly inject?: InjectFacts;
   readonly options?: ParamOptions;
 }
+
+export interface InjectFacts {
+  /** Left out: the property of the context that is called like the parameter. */
+  readonly source?: InjectSource;
+}
+
+/** Where an injected value comes from: a property of the run's own context object, or whatever a function gives, asked at each call. */
+export type InjectSource = string | InjectFunction;
+
+// oxlint-disable-next-line no-explicit-any -- the caller's own context, whose type only the function knows
+export type InjectFunction = (context: ToolContext<any>) => unknown;
 
 /** Options of `@param`: each overrides what TSDoc and the type say, the others stay. */
 export interface ParamOptions extends JsonSchema {

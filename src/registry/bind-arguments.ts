@@ -1,22 +1,31 @@
 import type { ManifestParameter } from '../schema/manifest.js';
 import type { ToolContext } from '../tools/tool-context.js';
 
-/** Arguments by name in, arguments by position out. */
-export type ArgumentBinder = (input: Readonly<Record<string, unknown>>, context: ToolContext) => unknown[];
+/** Arguments by name in, arguments by position out; `injected` has what the application gives, by position too. */
+export type ArgumentBinder = (
+  input: Readonly<Record<string, unknown>>,
+  context: ToolContext,
+  injected?: readonly unknown[],
+) => unknown[];
 
 /** Compiles the way from the model's named arguments to a method's positions, once per tool. */
 export function compileBinder(parameters: readonly ManifestParameter[]): ArgumentBinder {
   const takers = parameters.map(taker);
-  return (input, context) => {
+  return (input, context, injected = []) => {
     const positions: unknown[] = [];
-    for (const take of takers) take(input, context, positions);
+    for (const take of takers) take(input, context, positions, injected);
     return positions;
   };
 }
 
-type Taker = (input: Readonly<Record<string, unknown>>, context: ToolContext, positions: unknown[]) => void;
+type Taker = (
+  input: Readonly<Record<string, unknown>>,
+  context: ToolContext,
+  positions: unknown[],
+  injected: readonly unknown[],
+) => void;
 
-function taker(parameter: ManifestParameter): Taker {
+function taker(parameter: ManifestParameter, index: number): Taker {
   const argument = parameter.argument ?? parameter.name;
   // Only names that every object has need the careful look: a missing `constructor` is not Object.
   const read: (input: Readonly<Record<string, unknown>>) => unknown =
@@ -26,6 +35,8 @@ function taker(parameter: ManifestParameter): Taker {
   switch (parameter.kind) {
     case 'context':
       return (_input, context, positions) => void positions.push(context);
+    case 'inject':
+      return (_input, _context, positions, injected) => void positions.push(injected[index]);
     case 'signal':
       return parameter.signals === undefined
         ? (_input, context, positions) => void positions.push(context.signal)

@@ -39,7 +39,7 @@ export function compileInstances(
   const named: (readonly [argument: string, plan: DtoPlan])[] = [];
   const spread: (readonly [index: number, plan: DtoPlan])[] = [];
   for (const [index, { name, argument = name, kind = 'value', properties = [] }] of parameters.entries()) {
-    if (kind === 'context' || kind === 'signal') continue;
+    if (kind === 'context' || kind === 'signal' || kind === 'inject') continue;
     const dto = byPosition.get(index);
     if (kind === 'spread') {
       if (dto) spread.push([index, { ...planner.at(''), ...planOf(dto) }]);

@@ -73,7 +73,7 @@ function nothingToOffer(className: string, hasInstanceTools: boolean): string {
 function looseDecorators(className: string, facts: ClassFacts): string[] {
   return [...facts.instance, ...facts.static].flatMap(([method, { tool, timeout, parameters, misuses = [] }]) => {
     const loose = tool === undefined && misuses.length === 0 && (timeout !== undefined || parameters !== undefined);
-    const word = timeout === undefined ? '@param or @context' : '@timeout';
+    const word = timeout === undefined ? '@param, @context or @inject' : '@timeout';
     return [
       ...misuses.map((misuse) => `${className}.${misuse}`),
       ...(loose

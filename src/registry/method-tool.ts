@@ -1,12 +1,16 @@
 import { compileCodec } from '../schema/codec.js';
 import type { ManifestToolset } from '../schema/manifest.js';
 import type { FunctionTool } from '../tools/function-tool.js';
+import type { ToolContext } from '../tools/tool-context.js';
 import { behaviorOf } from '../tools/tool-behavior.js';
 import { toolErrorMessage } from '../tools/tool-error-message.js';
 import { compileBinder } from './bind-arguments.js';
 import { compileInstances } from './dto-arguments.js';
+import { compileInjector } from './inject-values.js';
 import type { SettledTool } from './settle-tools.js';
 import type { Toolset } from './inspect-toolset.js';
+
+type Input = Readonly<Record<string, unknown>>;
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -23,6 +27,13 @@ export function methodTool(
   const codec = compileCodec(tool.inputSchema, { toolName: name, strict });
   const bind = compileBinder(tool.parameters);
   const instantiate = compileInstances(name, tool.parameters, manifest, dtos);
+  const inject = compileInjector(`${constructor.name}.${tool.method}`, tool.parameters, facts);
+  const bound = (input: Input, context: ToolContext, injected?: readonly unknown[]): unknown =>
+    instantiate === undefined
+      ? invoke(receiver, tool.method, bind(input, context, injected))
+      : instantiate(input, context.signal, (revived) => bind(revived, context, injected)).then((args) =>
+          invoke(receiver, tool.method, args),
+        );
   const namespace = toolset?.namespace ?? entry?.namespace;
   return {
     type: 'function',
@@ -39,10 +50,7 @@ export function methodTool(
     timeoutMs: tool.timeoutMs ?? false,
     timeoutBehavior: facts.timeout?.behavior ?? 'error_as_result',
     ...(facts.timeout?.errorFunction && { timeoutErrorFunction: facts.timeout.errorFunction }),
-    execute: instantiate
-      ? async (input, context) =>
-          invoke(receiver, tool.method, await instantiate(input, context.signal, (revived) => bind(revived, context)))
-      : (input, context) => invoke(receiver, tool.method, bind(input, context)),
+    execute: inject ? async (input, context) => bound(input, context, await inject(context)) : bound,
   };
 }
 

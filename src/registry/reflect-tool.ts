@@ -3,6 +3,7 @@ import type { Class } from '../schema/class.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
 import { RunContext } from '../tools/run-context.js';
+import { isSecretClass } from '../tools/secret.js';
 import { reflectType } from './reflect-type.js';
 import { readParameters, type SourceParameter } from './read-parameters.js';
 
@@ -48,6 +49,8 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
     const said = saidOf(facts, parameter.name, index);
     if (said.context || isContextClass(types[index])) return { name: parameter.name, kind: 'context' };
     if (types[index] === AbortSignal) return { name: parameter.name, kind: 'signal' };
+    const isSecret = isSecretClass(types[index]);
+    if (said.isInjected || isSecret) return injected(parameter, isSecret);
     const schema =
       statedSchema(said.options) ??
       schemaOf(parameter, { type: types[index], isEmitted: emitted !== undefined }, (dto) => dtos.set(index, dto));
@@ -103,12 +106,19 @@ function saidOf(
   facts: ToolFacts,
   name: string,
   index: number,
-): { readonly context: boolean; readonly options?: ParamOptions } {
+): { readonly context: boolean; readonly isInjected: boolean; readonly options?: ParamOptions } {
   const about = (facts.parameters ?? []).filter(({ at }) => at === index || at === name);
   return {
     context: about.some(({ context }) => context),
+    isInjected: about.some(({ inject }) => inject !== undefined),
     options: Object.assign({}, ...about.map(({ options }) => options)) as ParamOptions,
   };
+}
+
+function injected({ name, rest, optional }: SourceParameter, isSecret: boolean): ManifestParameter {
+  // Refused where all that decorators say is settled.
+  if (rest) return { name, kind: 'rest' };
+  return { name, kind: 'inject', ...(isSecret && { secret: true }), ...(optional && { optional: true }) };
 }
 
 function isContextClass(type: unknown): boolean {

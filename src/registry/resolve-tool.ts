@@ -1,4 +1,4 @@
-import type { ParamOptions, ParameterFacts, ToolFacts } from '../metadata/index.js';
+import type { InjectFacts, ParamOptions, ParameterFacts, ToolFacts } from '../metadata/index.js';
 import type { JsonSchema, ObjectSchema } from '../schema/json-schema.js';
 import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
 import { isToolName, suggestToolName } from '../tools/tool-name.js';
@@ -33,24 +33,28 @@ export function resolveTool(derived: ManifestTool, facts: ToolFacts): ResolvedTo
     ...(strict !== undefined && { strict }),
     ...(timeoutMs !== undefined && { timeoutMs }),
   };
-  const tool = (facts.parameters ?? []).reduce(
-    (current, parameter) => resolveParameter(current, parameter, gaps),
-    settled,
-  );
+  // What is no argument has to be known before anything is said of arguments, whichever decorator ran first.
+  const parameters = (facts.parameters ?? []).toSorted((one, other) => rank(one) - rank(other));
+  const tool = parameters.reduce((current, parameter) => resolveParameter(current, parameter, gaps), settled);
   return { tool: { ...tool, inputSchema: hoistDefinitions(tool.inputSchema) }, gaps };
+}
+
+function rank({ context, inject }: ParameterFacts): number {
+  return context || inject ? 0 : 1;
 }
 
 /** Parameters that `@param` can say nothing of. */
 const UNDESCRIBED: Readonly<Partial<Record<NonNullable<ManifestParameter['kind']>, string>>> = {
   context: 'receives the context and is no argument',
   signal: 'receives the signal of the call and is no argument',
+  inject: 'is filled in by the application and is no argument',
   spread: 'is destructured; describe its properties where their type is declared',
 };
 
 function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: string[]): ManifestTool {
   const index = typeof facts.at === 'number' ? facts.at : tool.parameters.findIndex(({ name }) => name === facts.at);
   const parameter = tool.parameters[index];
-  const word = facts.context ? '@context' : '@param';
+  const word = facts.context ? '@context' : facts.inject ? '@inject' : '@param';
   if (parameter === undefined) {
     // A decorator stands on a parameter that is there: beyond the last one it is what a parent said of a method that an override made shorter.
     if (typeof facts.at === 'number') return tool;
@@ -60,7 +64,8 @@ function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: strin
     );
     return tool;
   }
-  if (facts.context) return asContext(tool, parameter, index);
+  if (facts.context) return withoutArgument(tool, parameter, index, { name: parameter.name, kind: 'context' });
+  if (facts.inject) return asInjected(tool, parameter, index, facts.inject, gaps);
   if (facts.options === undefined || Object.keys(facts.options).length === 0) return tool;
   const why = parameter.kind && UNDESCRIBED[parameter.kind];
   if (why !== undefined) {
@@ -70,9 +75,48 @@ function resolveParameter(tool: ManifestTool, facts: ParameterFacts, gaps: strin
   return refine(tool, parameter, index, facts.options, gaps);
 }
 
-function asContext(tool: ManifestTool, parameter: ManifestParameter, index: number): ManifestTool {
-  const parameters = tool.parameters.with(index, { name: parameter.name, kind: 'context' });
-  return { ...tool, parameters, inputSchema: withoutProperties(tool.inputSchema, argumentsOf(parameter)) };
+function asInjected(
+  tool: ManifestTool,
+  parameter: ManifestParameter,
+  index: number,
+  { source }: InjectFacts,
+  gaps: string[],
+): ManifestTool {
+  const { name, kind, secret, optional } = parameter;
+  const why =
+    kind === 'context' || kind === 'signal'
+      ? UNDESCRIBED[kind]
+      : kind === 'rest'
+        ? 'takes any number of values; make it a list'
+        : source === undefined && !isIdentifier(name)
+          ? 'has no name to look for in the context; name the property, or give a function'
+          : undefined;
+  if (why !== undefined) {
+    gaps.push(`@inject stands on ${name}, which ${why}.`);
+    return tool;
+  }
+  return withoutArgument(tool, parameter, index, {
+    name,
+    kind: 'inject',
+    ...(typeof source === 'string' && source !== name && { from: source }),
+    ...(secret && { secret }),
+    ...(optional && { optional }),
+  });
+}
+
+/** Only patterns have braces or brackets. */
+function isIdentifier(name: string): boolean {
+  return !/^[{[]/.test(name);
+}
+
+function withoutArgument(
+  tool: ManifestTool,
+  before: ManifestParameter,
+  index: number,
+  after: ManifestParameter,
+): ManifestTool {
+  const parameters = tool.parameters.with(index, after);
+  return { ...tool, parameters, inputSchema: withoutProperties(tool.inputSchema, argumentsOf(before)) };
 }
 
 function refine(
@@ -109,6 +153,7 @@ export function argumentsOf(parameter: ManifestParameter): readonly string[] {
   switch (parameter.kind) {
     case 'context':
     case 'signal':
+    case 'inject':
       return [];
     case 'spread':
       return parameter.properties ?? [];

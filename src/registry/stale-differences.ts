@@ -1,4 +1,4 @@
-import { lineage, type ClassFacts } from '../metadata/index.js';
+import { lineage, type ClassFacts, type ToolFacts } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import type { ManifestTool, ManifestToolset } from '../schema/manifest.js';
 import { readParameters } from './read-parameters.js';
@@ -31,6 +31,9 @@ export function staleDifferences(constructor: Class, facts: ClassFacts, entry: M
     }
     const difference = parameterDifference(known, method as () => unknown, isRenamed);
     if (difference !== undefined) differences.push(`${owner}.${known.method} ${difference}`);
+    differences.push(
+      ...noLongerInjected(known, tools.get(known.method)).map((each) => `${owner}.${known.method} ${each}`),
+    );
   }
   return differences;
 }
@@ -60,6 +63,16 @@ function parameterDifference(
   const same =
     now.length === then.length && (areRenamed || now.every((name, index) => isSameName(name, then[index] ?? '')));
   return same ? undefined : `takes (${now.join(', ')}), but the manifest says (${then.join(', ')}).`;
+}
+
+/** A parameter that lost its decorator is an argument now, of which the manifest has no schema; a `Secret` needs none. */
+function noLongerInjected({ parameters }: ManifestTool, facts: ToolFacts | undefined): string[] {
+  return parameters
+    .filter(({ name, kind, secret }, index) => {
+      const isSaid = facts?.parameters?.some(({ at, inject }) => inject !== undefined && (at === index || at === name));
+      return kind === 'inject' && !secret && !isSaid;
+    })
+    .map(({ name }) => `has no @inject on ${name}, but the manifest says that the application fills it in.`);
 }
 
 /** Bundlers put a number behind a name that stands for something else at the top of the bundle: `limit2`, `limit$1`. */

@@ -78,9 +78,13 @@ export interface ManifestParameter {
   /**
    * How the argument is found: `value` (default) by name; `rest` likewise, then spread; `spread` is an object made of
    * the arguments named in `properties`; `context` is the ToolContext; `signal` is its AbortSignal, or an object of nothing
-   * else.
+   * else; `inject` comes from the context of the run.
    */
-  readonly kind?: 'value' | 'rest' | 'spread' | 'context' | 'signal';
+  readonly kind?: 'value' | 'rest' | 'spread' | 'context' | 'signal' | 'inject';
+  /** Only for `inject`: which property of the context, where that is not `name` and the source tells. */
+  readonly from?: string;
+  /** Only for `inject`: it is received as a `Secret`. */
+  readonly secret?: true;
   /** What the model calls it, where that is not `name` (`@param({ name })`). */
   readonly argument?: string;
   /** Only for `spread`: the arguments that make it up. */

@@ -1,9 +1,10 @@
 import { addUsage, NO_USAGE, type TokenUsage, type Usage } from '../model/usage.js';
+import type { KnownSecrets } from './known-secrets.js';
 
 /** What a run carries along: the caller's own object and the usage so far. Never shown to a model. */
 export class RunContext<TContext = unknown> {
   /** One account for the run and everything that happens inside it. */
-  protected readonly account: { usage: Usage; readonly entries: TokenUsage[] };
+  protected readonly account: { usage: Usage; readonly entries: TokenUsage[]; readonly secrets: KnownSecrets };
 
   /**
    * @param context The caller's own object, handed to tools as it is.
@@ -15,7 +16,7 @@ export class RunContext<TContext = unknown> {
     /** In a run inside an agent tool that has parameters of its own: the arguments it was called with (B207). */
     readonly toolInput?: unknown,
   ) {
-    this.account = parent?.account ?? { usage: NO_USAGE, entries: [] };
+    this.account = parent?.account ?? { usage: NO_USAGE, entries: [], secrets: new Set() };
   }
 
   /** Tokens and requests of the run so far: a copy, which later requests do not change. */

@@ -37,9 +37,9 @@ export function checkDecorators(
     report(decorator, 'TW1114', { value: tool.facts.timeout.milliseconds });
   }
   const names = parameters.map(({ name }) => name);
-  for (const { at, context } of tool.facts.parameters ?? []) {
+  for (const { at, context, inject } of tool.facts.parameters ?? []) {
     if (typeof at === 'number' || names.includes(at)) continue;
-    const decorator = context ? 'context' : 'param';
+    const decorator = context ? 'context' : inject ? 'inject' : 'param';
     const found = tool.decorators.find(({ word, args, index }) => {
       return word === decorator && index === undefined && args[0]?.getText().slice(1, -1) === at;
     });

@@ -8,6 +8,9 @@ const TOOLWRIGHT = ['toolwright'];
 /** The types a parameter has that receives the context of a run. */
 export const CONTEXT_TYPES = ['ToolContext', 'RunContext'];
 
+/** The types of what the application gives and nobody may read. */
+export const SECRET_TYPES = ['Secret'];
+
 /** Tells whether a name in the user's code is one of toolwright's, however it was imported, renamed or re-exported. */
 export class DecoratorOrigin {
   private readonly ownFiles = new Map<string, boolean>();

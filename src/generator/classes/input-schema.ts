@@ -60,6 +60,10 @@ export class InputSchemaBuilder {
   private add(parameter: ReadParameter, index: number): ManifestParameter {
     const { name, argument = name, kind, optional } = parameter;
     if (kind === 'context') return { name, kind };
+    if (kind === 'inject') {
+      // Where it comes from is the decorator's word, which is settled with those of all others.
+      return { name, kind, ...(parameter.secret && { secret: true }), ...(optional && { optional: true }) };
+    }
     if (kind === 'signal') return { name, kind, ...(parameter.signals && { signals: parameter.signals }) };
     const derived = this.derive(parameter, index);
     if (kind === 'spread') return this.spread(parameter, derived);

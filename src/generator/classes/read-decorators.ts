@@ -1,6 +1,13 @@
 import ts from 'typescript';
 
-import type { ParamOptions, ParameterFacts, ToolFacts, ToolOptions, ToolsetFacts } from '../../metadata/tool-facts.js';
+import type {
+  InjectFacts,
+  ParamOptions,
+  ParameterFacts,
+  ToolFacts,
+  ToolOptions,
+  ToolsetFacts,
+} from '../../metadata/tool-facts.js';
 import type { Json } from '../../schema/json-schema.js';
 import { constantValue } from './constant-value.js';
 import type { DecoratorOrigin } from './decorator-origin.js';
@@ -62,6 +69,7 @@ export class DecoratorReader {
       const name = args[0] && this.valueOf(args[0]);
       if (typeof name !== 'string') continue;
       if (word === 'context') parameters.push({ at: name, context: true });
+      if (word === 'inject') parameters.push({ at: name, inject: this.injectOf(args[1]) });
       if (word === 'param') this.addParam(name, args[1], parameters, stated);
     }
     // Decorators of parameters run from the last to the first; what they say does not depend on it.
@@ -70,6 +78,7 @@ export class DecoratorReader {
         const { word, args } = found;
         decorators.push({ ...found, index });
         if (word === 'context') parameters.push({ at: index, context: true });
+        if (word === 'inject') parameters.push({ at: index, inject: this.injectOf(args[0]) });
         if (word === 'param') this.addParam(index, args[0], parameters, stated);
       }
     }
@@ -86,6 +95,13 @@ export class DecoratorReader {
     const options: ParamOptions = typeof value === 'string' ? { description: value } : this.objectOf(about);
     if (statesSchema(about)) stated.add(at);
     parameters.push({ at, options });
+  }
+
+  /** A function is asked when the program runs; that there is one keeps its parameter's name from being looked for. */
+  private injectOf(source: ts.Expression | undefined): InjectFacts {
+    const value = source && this.valueOf(source);
+    if (source === undefined) return {};
+    return { source: typeof value === 'string' ? value : (): unknown => undefined };
   }
 
   private toolOptions(expression: ts.Expression | undefined): ToolOptions {

@@ -5,7 +5,7 @@ import type { GeneratorContext } from '../generator-context.js';
 import type { PlatformTypes } from '../types/platform-types.js';
 import { assertedType, definedMembers } from '../types/type-syntax.js';
 import { constantValue } from './constant-value.js';
-import { CONTEXT_TYPES, type DecoratorOrigin } from './decorator-origin.js';
+import { CONTEXT_TYPES, SECRET_TYPES, type DecoratorOrigin } from './decorator-origin.js';
 import type { FoundTool } from './found-tool.js';
 import { withoutThis } from './read-decorators.js';
 
@@ -15,13 +15,15 @@ export interface ReadParameter {
   readonly name: string;
   /** What an overload calls it, where the method that runs has another name for it. */
   readonly argument?: string;
-  readonly kind: 'value' | 'rest' | 'spread' | 'context' | 'signal';
+  readonly kind: 'value' | 'rest' | 'spread' | 'context' | 'signal' | 'inject';
   readonly node: ts.ParameterDeclaration;
   readonly type: ts.Type;
   readonly typeNode?: ts.TypeNode;
   /** Of an object that holds nothing but the signal of the call: the names it has there. */
   readonly signals?: readonly string[];
   readonly optional: boolean;
+  /** Of an injected one: it is received as a `Secret`. */
+  readonly secret?: true;
   /** The value of a constant initialiser. */
   readonly default?: { readonly value: Json };
   /** Of a destructured one: what the initialisers inside the pattern say, by property. */
@@ -44,13 +46,14 @@ export function readParameters(
     const node = symbol.valueDeclaration;
     if (node === undefined || !ts.isParameter(node)) return [];
     const type = checker.getTypeOfSymbol(symbol);
-    const isContext = contextPosition(tool, node, index) || isContextType(type, node.type, origin);
+    const isContext = contextPosition(tool, node, index) || isOfType(type, node.type, origin, CONTEXT_TYPES);
     const initial = node.initializer && constantValue(node.initializer, checker);
     const written = nameOf(node.name);
     const running = implemented?.[index];
     const name = running === undefined ? written : nameOf(running.name);
     const signals = signalsIn(type, checker, platform);
     const isSignal = signals !== undefined || platform.isSignal(type);
+    const isSecret = isOfType(type, node.type, origin, SECRET_TYPES);
     const typeNode = node.type ?? assertedType(node.initializer);
     return [
       {
@@ -58,8 +61,16 @@ export function readParameters(
         ...(name !== written && ts.isIdentifier(node.name) && { argument: written }),
         node,
         type,
-        kind: isContext ? 'context' : isSignal ? 'signal' : kindOf(node),
-        optional: node.questionToken !== undefined || node.initializer !== undefined || acceptsNothing(node, type),
+        kind: isContext
+          ? 'context'
+          : isSignal
+            ? 'signal'
+            : isSecret || isInjected(tool, node, index)
+              ? 'inject'
+              : kindOf(node),
+        optional:
+          node.questionToken !== undefined || node.initializer !== undefined || acceptsNothing(node, type, isSecret),
+        ...(isSecret && { secret: true as const }),
         elements: ts.isObjectBindingPattern(node.name) ? elementsOf(node.name, checker) : new Map(),
         ...(signals && { signals }),
         ...(typeNode && { typeNode }),
@@ -75,9 +86,10 @@ function kindOf(node: ts.ParameterDeclaration): 'value' | 'rest' | 'spread' {
 }
 
 /** A trailing `string | undefined` may be left out of a call as well, as may all of a rest parameter. */
-function acceptsNothing(node: ts.ParameterDeclaration, type: ts.Type): boolean {
+function acceptsNothing(node: ts.ParameterDeclaration, type: ts.Type, isSecret: boolean): boolean {
   if (node.dotDotDotToken !== undefined) return true;
-  return type.isUnion() && type.types.some(({ flags }) => flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void));
+  const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Void | (isSecret ? ts.TypeFlags.Null : 0);
+  return type.isUnion() && type.types.some(({ flags }) => flags & nothing);
 }
 
 function contextPosition(tool: FoundTool, node: ts.ParameterDeclaration, index: number): boolean {
@@ -85,12 +97,26 @@ function contextPosition(tool: FoundTool, node: ts.ParameterDeclaration, index: 
   return (tool.facts.parameters ?? []).some(({ at, context }) => context && (at === index || at === name));
 }
 
-function isContextType(type: ts.Type, node: ts.TypeNode | undefined, origin: DecoratorOrigin): boolean {
+function isInjected(tool: FoundTool, node: ts.ParameterDeclaration, index: number): boolean {
+  // That one cannot be has to be told, and is settled with what all decorators say.
+  if (node.dotDotDotToken !== undefined) return false;
+  const name = nameOf(node.name);
+  return (tool.facts.parameters ?? []).some(({ at, inject }) => inject && (at === index || at === name));
+}
+
+/** Whether a parameter has one of toolwright's types, or nothing. */
+function isOfType(
+  type: ts.Type,
+  node: ts.TypeNode | undefined,
+  origin: DecoratorOrigin,
+  names: readonly string[],
+): boolean {
   const written = node && ts.isTypeReferenceNode(node) ? origin.nameOf(node.typeName) : undefined;
-  if (written !== undefined) return CONTEXT_TYPES.includes(written);
-  const members = type.isUnion() ? type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined)) : [type];
+  if (written !== undefined) return names.includes(written);
+  const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
+  const members = type.isUnion() ? type.types.filter(({ flags }) => !(flags & nothing)) : [type];
   const [only] = members;
-  return members.length === 1 && only !== undefined && CONTEXT_TYPES.includes(origin.nameOfType(only) ?? '');
+  return members.length === 1 && only !== undefined && names.includes(origin.nameOfType(only) ?? '');
 }
 
 /** The names of the properties of `{ signal?: AbortSignal }`, which has nothing that a model could send. */

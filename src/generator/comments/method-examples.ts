@@ -97,7 +97,7 @@ function positionalArguments(call: ts.CallExpression, { parameters, resolve }: E
         },
       ];
     }
-    if (parameter.kind === 'context') continue;
+    if (isHidden(parameter)) continue;
     const found = literalValue(node, resolve);
     if (found === undefined) return [];
     if (found.value !== undefined) args.push(...assigned(parameter, found.value, args));
@@ -121,8 +121,13 @@ function assigned(
 }
 
 function argumentNames(parameter: ManifestParameter): readonly string[] {
-  if (parameter.kind === 'context') return [];
+  if (isHidden(parameter)) return [];
   return parameter.kind === 'spread' ? (parameter.properties ?? []) : [parameter.argument ?? parameter.name];
+}
+
+/** Whatever stands there in an example is nothing that a model sends. */
+function isHidden({ kind }: ManifestParameter): boolean {
+  return kind === 'context' || kind === 'signal' || kind === 'inject';
 }
 
 function shorten(text: string): string {

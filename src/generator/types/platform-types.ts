@@ -3,9 +3,12 @@ import ts from 'typescript';
 import type { RevivedType } from '../../schema/json-schema.js';
 import { isBytesType } from '../../schema/bytes-types.js';
 import { isRevivedType } from '../../schema/revived-types.js';
-import { CONTEXT_TYPES, type DecoratorOrigin } from '../classes/decorator-origin.js';
+import { CONTEXT_TYPES, SECRET_TYPES, type DecoratorOrigin } from '../classes/decorator-origin.js';
 import type { CatalogueCode } from '../diagnostics/catalogue.js';
 import { definedMembers } from './type-syntax.js';
+
+/** What the application gives to a tool, and no model. */
+const HIDDEN_TYPES = [...CONTEXT_TYPES, ...SECRET_TYPES];
 
 interface PlatformType {
   readonly code: CatalogueCode;
@@ -98,7 +101,7 @@ export class PlatformTypes {
   problemOf(type: ts.Type): PlatformType | undefined {
     const { symbol } = type;
     if (symbol === undefined || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
-    if (CONTEXT_TYPES.includes(symbol.name) && CONTEXT_TYPES.includes(this.origin.nameOfType(type) ?? '')) {
+    if (HIDDEN_TYPES.includes(symbol.name) && HIDDEN_TYPES.includes(this.origin.nameOfType(type) ?? '')) {
       return { code: 'TW1223' };
     }
     if (this.isPlatform(symbol)) return PLATFORM_TYPES[symbol.name] ?? (this.isData(type) ? undefined : OTHER);

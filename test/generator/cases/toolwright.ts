@@ -3,4 +3,5 @@
 export * from '../../../src/decorators/index.js';
 export type { RunContext } from '../../../src/tools/run-context.js';
 export type { ToolContext } from '../../../src/tools/tool-context.js';
+export { Secret } from '../../../src/tools/secret.js';
 export { bindManifest } from '../../../src/registry/manifest-store.js';
