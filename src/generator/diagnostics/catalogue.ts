@@ -126,7 +126,7 @@ export const CATALOGUE = {
   TW1210: error('{path}`{type}` is an object of the platform, not data.', 'Use {instead}.'),
   TW1211: error(
     '{path}`{type}` cannot be made from data: {reason}.',
-    'Declare an interface with the data the method needs.',
+    'Declare an interface with the data the method needs, or take a text and make it in the method.',
   ),
   TW1212: error(
     '{path}`{type}` depends on a type parameter that nothing fills in.',

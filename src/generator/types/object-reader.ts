@@ -11,6 +11,7 @@ import { inKeyOrder } from './key-order.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
 import { declarationOf, definedMembers, typeNodeOf } from './type-syntax.js';
+import { unmakeable } from './unmakeable.js';
 import type { Scope, WrittenType } from './written-type.js';
 
 /** What the properties of one type are read by. */
@@ -27,7 +28,7 @@ export class ObjectReader {
 
   read(type: ts.Type, id: string, written: WrittenType | undefined): BaseType {
     const { checker } = this.reader;
-    const reason = unmakeable(type);
+    const reason = unmakeable(type, checker);
     if (reason !== undefined) return this.reader.refuse('TW1211', type, { reason });
     const owner = this.reader.dtoOf(type);
     const symbols = orderedProperties(type, checker);
@@ -157,26 +158,6 @@ export class ObjectReader {
     const isPair = property.flags & ts.SymbolFlags.GetAccessor && property.flags & ts.SymbolFlags.SetAccessor;
     return !isPair || this.reader.purpose === 'result';
   }
-}
-
-/** Why no value of a class can be made from data. */
-function unmakeable(type: ts.Type): string | undefined {
-  const declaration = type.symbol?.valueDeclaration;
-  if (declaration === undefined || !ts.isClassDeclaration(declaration) || type.aliasSymbol !== undefined)
-    return undefined;
-  const isPackage = declaration.getSourceFile().isDeclarationFile;
-  const hasBehaviour = declaration.members.some(
-    (member) =>
-      ts.isMethodDeclaration(member) ||
-      ts.isAccessor(member) ||
-      Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.NonPublicAccessibilityModifier),
-  );
-  if (isPackage && hasBehaviour) return 'it is a class of a package, with methods or private members';
-  const constructor = declaration.members.find(ts.isConstructorDeclaration);
-  const isClosed =
-    constructor !== undefined &&
-    Boolean(ts.getCombinedModifierFlags(constructor) & ts.ModifierFlags.NonPublicAccessibilityModifier);
-  return isClosed ? 'its constructor is not public' : undefined;
 }
 
 function withoutUndefined(type: ts.Type, members: readonly ts.Type[]): ts.Type {

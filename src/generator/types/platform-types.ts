@@ -70,10 +70,27 @@ export class PlatformTypes {
   ) {}
 
   /** Which of the platform's types that JSON has a form for it is, if any: `Date`, `Map`, `Uint8Array`, … */
-  revivedType({ symbol }: ts.Type): RevivedType | undefined {
-    if (symbol === undefined || !this.isPlatform(symbol)) return undefined;
+  revivedType(type: ts.Type): RevivedType | undefined {
+    const { symbol } = type;
+    if (symbol === undefined) return undefined;
+    if (!this.isPlatform(symbol)) return this.renamedType(type);
     const name = READ_ONLY[symbol.name] ?? symbol.name;
     return isRevivedType(name) && name !== 'bigint' ? name : undefined;
+  }
+
+  /** The type that a package only has another name for: `interface NativeDate extends Date {}`. */
+  private renamedType(type: ts.Type): RevivedType | undefined {
+    const { declarations = [] } = type.symbol;
+    const isBare = declarations.every(
+      (each) =>
+        (ts.isInterfaceDeclaration(each) || ts.isClassDeclaration(each)) &&
+        each.getSourceFile().isDeclarationFile &&
+        each.members.length === 0,
+    );
+    const [base, ...others] = isBare ? this.basesOf(type) : [];
+    const name = base && others.length === 0 ? this.revivedType(base) : undefined;
+    // The elements of a collection would be those of the base, which this type does not tell.
+    return name === 'Map' || name === 'Set' ? undefined : name;
   }
 
   /** What a brand such as `Date & { __brand: 'Due' }` is at run time. */

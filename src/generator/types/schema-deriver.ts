@@ -78,11 +78,22 @@ export class SchemaDeriver {
     // A formatter remembers the definitions inside a type; for types in a circle, of which it met another one first,
     // it remembers too few. So each schema gets a new one.
     const generator = new SchemaGenerator(this.program, this.reader, formatter(), CONFIG);
-    const draft = generator.createSchemaFromNodes([at]) as DraftSevenSchema;
+    const draft = this.write(generator, at);
+    if (draft === undefined) return { schema: {}, problems: this.reader.log.problems, findings: [] };
     const marked = toJsonSchema2020(draft);
     const { schema, definitions, findings } = settleRules(marked.schema, marked.definitions);
     Object.assign(this.definitions, definitions);
     const { problems, warnings } = this.reader.log;
     return { schema, problems, findings: [...findings, ...warnings] };
+  }
+
+  /** @returns undefined when a type that has no schema leaves a hole that cannot be written. */
+  private write(generator: SchemaGenerator, at: ts.Node): DraftSevenSchema | undefined {
+    try {
+      return generator.createSchemaFromNodes([at]) as DraftSevenSchema;
+    } catch (error) {
+      if (this.reader.log.problems.length > 0) return undefined;
+      throw error;
+    }
   }
 }
