@@ -22,15 +22,15 @@ export function arrayHolds(
       return other.uniqueItems === false || schema.uniqueItems === true || longest <= 1;
     case 'prefixItems':
       return (other.prefixItems ?? []).every(
-        (item, index) => index >= longest || prover.fitsInside(itemAt(schema, index), item),
+        (item, index) => index >= longest || prover.fits(itemAt(schema, index), item),
       );
     case 'items': {
       const from = other.prefixItems?.length ?? 0;
       const named = schema.prefixItems?.length ?? 0;
       const rest = other.items ?? true;
       for (let index = from; index < Math.min(named, longest); index++)
-        if (!prover.fitsInside(itemAt(schema, index), rest)) return false;
-      return longest <= Math.max(from, named) || prover.fitsInside(schema.items ?? true, rest);
+        if (!prover.fits(itemAt(schema, index), rest)) return false;
+      return longest <= Math.max(from, named) || prover.fits(schema.items ?? true, rest);
     }
   }
 }

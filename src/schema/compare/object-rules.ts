@@ -61,7 +61,7 @@ export function schemasOf(
 }
 
 function someFits(schemas: readonly SchemaNode[], other: SchemaNode, prover: SubsetProver): boolean {
-  return schemas.some((schema) => prover.fitsInside(schema, other));
+  return schemas.some((schema) => prover.fits(schema, other));
 }
 
 /** Whether every property that the other schema does not name fits what it asks of those. */
@@ -73,25 +73,25 @@ function othersFit(schema: JsonSchema, other: JsonSchema, prover: SubsetProver):
   return (
     named.every((name) => someFits(schemasOf(name, schema), asked, prover)) &&
     Object.entries(schema.patternProperties ?? {}).every(
-      ([pattern, property]) => Object.hasOwn(patterns, pattern) || prover.fitsInside(property, asked),
+      ([pattern, property]) => Object.hasOwn(patterns, pattern) || prover.fits(property, asked),
     ) &&
-    prover.fitsInside(schema.additionalProperties ?? true, asked)
+    prover.fits(schema.additionalProperties ?? true, asked)
   );
 }
 
 function namesFit(schema: JsonSchema, asked: JsonSchema, prover: SubsetProver): boolean {
-  if (schema.propertyNames !== undefined && prover.fitsInside(schema.propertyNames, asked)) return true;
+  if (schema.propertyNames !== undefined && prover.fits(schema.propertyNames, asked)) return true;
   return isClosed(schema) && prover.allowsAll(Object.keys(schema.properties ?? {}), asked);
 }
 
 /** Whether every property whose name matches a pattern fits. */
 function matchesFit(schema: JsonSchema, pattern: string, asked: SchemaNode, prover: SubsetProver): boolean {
   const same = schema.patternProperties?.[pattern];
-  if (same !== undefined) return prover.fitsInside(same, asked);
+  if (same !== undefined) return prover.fits(same, asked);
   return (
     isClosed(schema) &&
     Object.entries(schema.properties ?? {}).every(
-      ([name, property]) => matches(pattern, name) === false || prover.fitsInside(property, asked),
+      ([name, property]) => matches(pattern, name) === false || prover.fits(property, asked),
     )
   );
 }

@@ -3,6 +3,7 @@ import { keywordsHold } from './keyword-rules.js';
 import { PairMap } from './pair-map.js';
 import { refersElsewhere } from './refers-elsewhere.js';
 import { partsOf, type SchemaNode, type SchemaPart } from './schema-part.js';
+import { splitKeywords } from './split-keywords.js';
 import { TextMemory } from './text-memory.js';
 import { ValueCheck } from './value-check.js';
 
@@ -23,12 +24,11 @@ export class SubsetProver {
   private readonly refuted = new PairMap<true>();
   /** Pairs that hold, as long as those hold that were taken for granted on the way. */
   private held = new PairMap<true>();
-  /** Pairs that are being proved, by how deep inside a value they were met. */
-  private readonly open = new PairMap<number>();
+  /** Pairs that are being proved. */
+  private readonly open = new PairMap<true>();
   private readonly values: ValueCheck;
   private readonly texts = new TextMemory();
   private assumed: (readonly [SchemaNode, SchemaNode])[] = [];
-  private depth = 0;
   private steps = 0;
   private nesting = 0;
 
@@ -57,14 +57,6 @@ export class SubsetProver {
     }
   }
 
-  /** Whether what is inside a value fits: the items of a list, the properties of an object. */
-  fitsInside(schema: SchemaNode, other: SchemaNode): boolean {
-    this.depth += 1;
-    const result = this.fits(schema, other);
-    this.depth -= 1;
-    return result;
-  }
-
   /** Whether each of these values fits a schema of the wider side. */
   allowsAll(values: readonly unknown[], other: JsonSchema): boolean {
     return this.values.allowsAll(values, other);
@@ -79,18 +71,20 @@ export class SubsetProver {
     return this.texts.of(definitions) === this.texts.of(others) && !refersElsewhere([piece, definitions]);
   }
 
-  private fits(schema: SchemaNode, other: SchemaNode): boolean {
+  /**
+   * Whether what stands inside of values fits: the items of a list, the properties of an object. Each round of a schema that contains
+   * itself comes by here one step deeper in a value, so that nothing is taken for granted of the value itself.
+   */
+  fits(schema: SchemaNode, other: SchemaNode): boolean {
     if (other === true || schema === false) return true;
     this.steps += 1;
     if (this.steps > MAX_STEPS || this.refuted.get(schema, other)) return false;
     if (this.held.get(schema, other)) return true;
-    const openedAt = this.open.get(schema, other);
-    if (openedAt !== undefined) {
+    if (this.open.get(schema, other)) {
       this.assumed.push([schema, other]);
-      // Without a step into the value nothing would ever be looked at.
-      return openedAt < this.depth;
+      return true;
     }
-    this.open.set(schema, other, this.depth);
+    this.open.set(schema, other, true);
     const parts = partsOf(schema, this.root);
     const result = partsOf(other, this.otherRoot).every((part) => this.partsFit(parts, part));
     this.open.delete(schema, other);
@@ -103,7 +97,12 @@ export class SubsetProver {
     // No part stands for every value of every type.
     const all: readonly SchemaPart[] = parts.length === 0 ? [{ kind: 'keywords', schema: {} }] : parts;
     this.nesting += 1;
-    const result = all.some((part) => this.partFits(part, other));
+    const result =
+      all.some((part) => this.partFits(part, other)) ||
+      // One part may hold what one keyword asks, and another what the next one does.
+      (all.length > 1 &&
+        other.kind === 'keywords' &&
+        splitKeywords(other.schema).every((schema) => all.some((part) => this.partFits(part, { ...other, schema }))));
     this.nesting -= 1;
     return result;
   }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 
-import type { Json, JsonSchema } from '../../../src/schema/json-schema.js';
+import type { Json, JsonSchema, JsonTypeName } from '../../../src/schema/json-schema.js';
 
 /** Two versions of a schema, and values of which many fit one or the other. */
 export interface SchemaPair {
@@ -31,6 +31,55 @@ const value: fc.Arbitrary<Json> = fc.letrec<{ any: Json }>((tie) => ({
 
 /** Any JSON that the schemas here are about. */
 export const anyValue = value;
+
+const scalars: readonly Json[] = [
+  null,
+  true,
+  -1,
+  0,
+  1,
+  2,
+  3,
+  4,
+  0.5,
+  1.5,
+  '',
+  'x',
+  'zz',
+  'xyz',
+  '2024-05-01',
+  '7',
+  '10.0.0.1',
+];
+const short: readonly Json[] = ['x', 'z', 1, 0.5, null];
+
+/** Values at the edges of what the schemas here say. */
+export const edgeValues: readonly Json[] = [
+  ...scalars,
+  [],
+  ...short.flatMap((first) => [
+    [first],
+    ...short.flatMap((second) => [
+      [first, second],
+      [first, second, 1],
+      [1, 1, first, second],
+    ]),
+  ]),
+  {},
+  ...short.flatMap((first) => [
+    { a: first },
+    { b: first },
+    { x1: first },
+    ...short.flatMap((second) => [
+      { a: first, b: second },
+      { a: { a: first, b: second } },
+      { a: {}, b: { a: first, c: second } },
+    ]),
+  ]),
+  { a: 1, b: 1, c: 1 },
+  { a: {}, b: {} },
+  { a: { a: {}, b: {} }, b: { a: {}, b: { b: {} } } },
+];
 
 const numbers = some({
   minimum: small,
@@ -100,26 +149,97 @@ export const anySchema: fc.Arbitrary<JsonSchema> = fc.letrec<{ any: unknown; nod
 
 const definitions = fc.record({ one: anySchema, two: anySchema });
 
-/** Replaces what one place of a schema says, so that most of two versions is the same, as in real changes. */
-function changed(schema: unknown, [step = 0, ...further]: readonly number[], other: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null || Object.keys(schema).length === 0) return other;
-  const keys = Object.keys(schema);
-  const at = keys[step % keys.length] as string;
-  const inside = (schema as Record<string, unknown>)[at];
-  if (further.length > 0 && typeof inside === 'object') {
-    const next = changed(inside, further, other);
-    return Array.isArray(schema) ? schema.with(Number(at), next) : { ...schema, [at]: next };
-  }
-  if (Array.isArray(schema)) return schema.length > 1 ? schema.toSpliced(Number(at), 1) : schema;
-  // A keyword more, a keyword less, or a bound that moved.
-  if (typeof inside === 'number') return { ...schema, [at]: Math.max(0, inside + (step % 2 === 0 ? 1 : -1)) || 1 };
-  return step % 2 === 0 && isSchema(other)
-    ? { ...other, ...schema }
-    : Object.fromEntries(Object.entries(schema).filter(([key]) => key !== at));
+/** Two drawn from a family so small that one is often a little wider than the other. */
+function twoOf(family: fc.Arbitrary<JsonSchema>): fc.Arbitrary<SchemaPair> {
+  return fc.tuple(family, family).map(([before, after]) => ({ before, after }));
 }
 
-function isSchema(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+const leaf = fc.constantFrom<(JsonSchema | boolean)[]>(
+  { type: 'string' },
+  { type: 'number' },
+  { type: 'integer' },
+  { enum: ['x', 1] },
+  true,
+  false,
+);
+const typed = (type: JsonTypeName, keywords: fc.Arbitrary<JsonSchema>): fc.Arbitrary<JsonSchema> =>
+  keywords.map((each) => ({ type, ...each }));
+const shallow: fc.Arbitrary<SchemaPair> = fc.oneof(
+  twoOf(typed('integer', numbers)),
+  twoOf(typed('number', numbers)),
+  twoOf(typed('string', some({ minLength: fc.nat(3), maxLength: fc.nat(3) }))),
+  twoOf(
+    typed(
+      'string',
+      some({ pattern, format: fc.constantFrom('date', 'ipv4'), 'x-type': fc.constantFrom('Date', 'bigint') }),
+    ),
+  ),
+  twoOf(typed('object', some({ properties: fc.dictionary(name, leaf, { maxKeys: 2 }), additionalProperties: leaf }))),
+  twoOf(
+    typed(
+      'object',
+      some({
+        properties: fc.dictionary(name, leaf, { maxKeys: 2 }),
+        required: fc.subarray(['a', 'b']),
+        minProperties: fc.nat(2),
+        maxProperties: fc.nat(2),
+      }),
+    ),
+  ),
+  twoOf(
+    typed(
+      'object',
+      some({
+        patternProperties: fc.dictionary(fc.constantFrom('^a', '.'), leaf, { maxKeys: 2 }),
+        properties: fc.dictionary(name, leaf, { maxKeys: 1 }),
+        additionalProperties: leaf,
+      }),
+    ),
+  ),
+  twoOf(
+    typed(
+      'array',
+      some({ prefixItems: fc.array(leaf, { minLength: 1, maxLength: 2 }), items: leaf, maxItems: fc.nat(3) }),
+    ),
+  ),
+  twoOf(typed('array', some({ minItems: fc.nat(3), maxItems: fc.nat(3), uniqueItems: fc.boolean(), items: leaf }))),
+  twoOf(fc.record({ anyOf: fc.array(leaf, { minLength: 1, maxLength: 3 }) }) as fc.Arbitrary<JsonSchema>),
+  twoOf(fc.record({ oneOf: fc.array(leaf, { minLength: 1, maxLength: 2 }) }) as fc.Arbitrary<JsonSchema>),
+);
+
+/** Trees: definitions that refer to themselves and to each other. */
+const recursive: fc.Arbitrary<SchemaPair> = twoOf(
+  fc.record({
+    $ref: fc.constantFrom('#/$defs/one', '#/$defs/two'),
+    $defs: fc.record({ one: treeNode(), two: treeNode() }),
+  }),
+);
+
+function treeNode(): fc.Arbitrary<JsonSchema> {
+  const next = fc.oneof(fc.record({ $ref: fc.constantFrom('#/$defs/one', '#/$defs/two') }), leaf);
+  return some({
+    properties: fc.dictionary(fc.constantFrom('a', 'b'), next, { maxKeys: 2 }),
+    required: fc.subarray(['a', 'b']),
+  }).map((each) => ({ type: 'object', ...each }));
+}
+
+/** Replaces one place of a schema, so that most of two versions is the same, as in real changes. */
+function changed(
+  schema: unknown,
+  [step = 0, ...further]: readonly number[],
+  { before, after }: SchemaPair,
+): readonly [unknown, unknown] {
+  if (typeof schema !== 'object' || schema === null || further.length === 0 || Object.keys(schema).length === 0)
+    return [before, after];
+  const keys = Object.keys(schema);
+  const at = keys[step % keys.length] as string;
+  const [was, is] = changed((schema as Record<string, unknown>)[at], further, { before, after });
+  return Array.isArray(schema)
+    ? [schema.with(Number(at), was), schema.with(Number(at), is)]
+    : [
+        { ...schema, [at]: was },
+        { ...schema, [at]: is },
+      ];
 }
 
 const unrelated: fc.Arbitrary<SchemaPair> = fc
@@ -127,14 +247,10 @@ const unrelated: fc.Arbitrary<SchemaPair> = fc
   .map(([before, $defs, after, $defsNow]) => ({ before: { ...before, $defs }, after: { ...after, $defs: $defsNow } }));
 
 const related: fc.Arbitrary<SchemaPair> = fc
-  .tuple(anySchema, definitions, fc.array(fc.nat(7), { maxLength: 5 }), anySchema, fc.boolean())
-  .map(([schema, $defs, path, other, isTurned]) => {
-    const before = { ...schema, $defs };
-    const after = {
-      ...(changed(schema, path, other) as JsonSchema),
-      $defs: changed($defs, path, other) as JsonSchema['$defs'] & object,
-    };
-    return isTurned ? { before: after, after: before } : { before, after };
+  .tuple(anySchema, definitions, fc.array(fc.nat(7), { maxLength: 5 }), shallow)
+  .map(([schema, $defs, path, pair]) => {
+    const [before, after] = changed({ ...schema, $defs }, path, pair);
+    return { before: before as JsonSchema, after: after as JsonSchema };
   });
 
 const ajv = new Ajv2020({ strict: false });
@@ -146,7 +262,12 @@ function isMisread(schema: unknown): boolean {
 }
 
 export const anyPair: fc.Arbitrary<SchemaPair> = fc
-  .oneof({ weight: 1, arbitrary: unrelated }, { weight: 5, arbitrary: related })
+  .oneof(
+    { weight: 1, arbitrary: unrelated },
+    { weight: 4, arbitrary: related },
+    { weight: 6, arbitrary: shallow },
+    { weight: 2, arbitrary: recursive },
+  )
   .filter(({ before, after }) =>
     [before, after].every((schema) => ajv.validateSchema(schema) === true && !isMisread(schema)),
   );
