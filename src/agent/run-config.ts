@@ -37,6 +37,12 @@ export interface RunConfig {
   /** Makes the text by which the model is told of a call that was rejected or whose tool does not exist (B196). */
   readonly toolErrorFormatter?: ToolErrorFormatter;
   readonly toolExecution?: ToolExecutionConfig;
+  /**
+   * How many agents may be at work inside of each other, as tools: an agent that comes to call itself would otherwise go on without end.
+   * One more ends the run with an AgentToolError; `null` lifts the limit.
+   * @default 8
+   */
+  readonly maxAgentDepth?: number | null;
   /** Whether reasoning items lose their ids before they are sent again (B279). @default 'preserve' */
   readonly reasoningItemIdPolicy?: 'preserve' | 'omit';
   readonly tracing?: TracingOptions;
@@ -67,13 +73,14 @@ export type CallModelInputFilter = (data: CallModelData) => ModelInputData | Pro
 /** What the model is to be told of. */
 export interface ToolErrorFacts {
   readonly kind: 'approval_rejected' | 'tool_not_found';
+  readonly toolType: 'function';
   readonly toolName: string;
   readonly callId: string;
   readonly defaultMessage: string;
   readonly runContext: RunContext;
 }
 
-/** Gives the text, or `undefined` for the default. */
+/** Gives the text, or `undefined` for the default, which also stands in where it throws. */
 export type ToolErrorFormatter = (facts: ToolErrorFacts) => string | undefined | Promise<string | undefined>;
 
 export const RUN_CONFIG_NAMES = [
@@ -89,6 +96,7 @@ export const RUN_CONFIG_NAMES = [
   'toolNotFoundBehavior',
   'toolErrorFormatter',
   'toolExecution',
+  'maxAgentDepth',
   'reasoningItemIdPolicy',
   'tracing',
 ] as const satisfies readonly (keyof RunConfig)[];

@@ -1,11 +1,11 @@
-import { readArguments, unknownToolMessage } from '../invocation/index.js';
-import { ModelBehaviorError } from '../errors/index.js';
+import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { checkToolInput } from './check-tool-call.js';
 import { isPlainData } from './json-form.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
+import { toolErrorText, unknownToolText } from './tool-error-text.js';
 
 /** What is to become of a call. */
 export type CallPlan = { readonly call: FunctionCallItem } & (
@@ -25,13 +25,13 @@ export function planCalls(
   return Promise.all(calls.map((call) => planCall(call, options, choices)));
 }
 
-async function planCall(call: FunctionCallItem, options: LoopOptions, { tools }: Choices): Promise<CallPlan> {
-  const tool = tools.get(call.name);
-  if (tool === undefined) return { call, kind: 'unknown', message: await unknown(call, options, tools) };
+async function planCall(call: FunctionCallItem, options: LoopOptions, choices: Choices): Promise<CallPlan> {
+  const tool = choices.tools.get(call.name);
+  if (tool === undefined) return { call, kind: 'unknown', message: await unknownToolText(call, options, choices) };
   const { state, config } = options;
   const decision = state.approvals.decisionOn(call);
   if (decision?.approved === false) {
-    const message = decision.message ?? (await format(options, call, 'approval_rejected', REJECTED));
+    const message = decision.message ?? (await toolErrorText(options, call, 'approval_rejected', REJECTED));
     return { call, kind: 'rejected', tool, message };
   }
   // A call that waits for a decision inside of it was let through when it began.
@@ -45,25 +45,6 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, { tools }:
 }
 
 const REJECTED = 'Tool execution was not approved.';
-
-/** @throws ModelBehaviorError where the run is to end with a call that has no tool (B195). */
-async function unknown(call: FunctionCallItem, options: LoopOptions, tools: Choices['tools']): Promise<string> {
-  if (options.config.toolNotFoundBehavior === 'raise_error') {
-    throw new ModelBehaviorError(`Tool ${call.name} not found in agent ${options.state.agent.name}.`);
-  }
-  return format(options, call, 'tool_not_found', unknownToolMessage(call.name, [...tools.keys()]));
-}
-
-/** What the run's own formatter says, where it says something (B196). */
-async function format(
-  { config: { toolErrorFormatter }, state: { runContext } }: LoopOptions,
-  { name, callId }: FunctionCallItem,
-  kind: 'approval_rejected' | 'tool_not_found',
-  defaultMessage: string,
-): Promise<string> {
-  const text = await toolErrorFormatter?.({ kind, toolName: name, callId, defaultMessage, runContext });
-  return typeof text === 'string' ? text : defaultMessage;
-}
 
 /** Fails closed: arguments that cannot be read for the predicate need approval (B220), and so does a predicate that does not say no. */
 async function needsApproval(

@@ -2,7 +2,7 @@ import type { Handoff, HandoffInputData, HandoffInputFilter } from '../agent/han
 import { nestHandoffHistory } from '../agent/nest-handoff-history.js';
 import type { RunConfig } from '../agent/run-config.js';
 import { ModelBehaviorError, ToolwrightError, UserError } from '../errors/index.js';
-import { readArguments, unknownToolMessage } from '../invocation/index.js';
+import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { logger } from '../tracing/index.js';
 import { contextOf } from './check-tool-call.js';
@@ -11,6 +11,7 @@ import { keepReasoningPaired } from './keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
 import { record } from './record.js';
+import { unknownToolText } from './tool-error-text.js';
 
 /**
  * Hands over to the first agent the model named; other handoffs of the turn are answered and ignored (B285).
@@ -21,14 +22,15 @@ import { record } from './record.js';
 export async function takeHandoff(
   calls: readonly FunctionCallItem[],
   options: LoopOptions,
-  { handoffs, tools }: Choices,
+  choices: Choices,
   historyStart: number,
 ): Promise<boolean> {
+  const { handoffs } = choices;
   const { state, tracer } = options;
   const known = calls.filter(({ name }) => handoffs.has(name));
   // Hidden since the model was shown it.
   for (const call of calls.filter(({ name }) => !handoffs.has(name)))
-    await answer(options, call, unknownToolMessage(call.name, [...tools.keys(), ...handoffs.keys()]));
+    await answer(options, call, await unknownToolText(call, options, choices));
   const [first, ...others] = known;
   const handoff = first && handoffs.get(first.name);
   if (first === undefined || handoff === undefined) return false;

@@ -227,7 +227,7 @@ describe('handoffs', () => {
     expect(asked).toEqual(['ctx', 'Test', 'ctx', 'Test']);
     expect(result.lastAgent.name).toBe('Day');
     expect(result.history).toContainEqual(
-      expect.objectContaining({ callId: 'n', output: expect.stringMatching(/^Tool 'transfer_to_night' not found/) }),
+      expect.objectContaining({ callId: 'n', output: "Tool 'transfer_to_night' is currently disabled." }),
     );
   });
 
