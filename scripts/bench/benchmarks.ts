@@ -5,6 +5,7 @@ import { importTime } from './import.ts';
 import { invoke } from './invoke.ts';
 import { loop } from './loop.ts';
 import { memoryGenerate } from './memory-generate.ts';
+import { resume } from './resume.ts';
 import { watchOneChange } from './watch-one-change.ts';
 
 /** In the order in which they run. */
@@ -12,6 +13,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   loop(10),
   loop(100),
   loop(300),
+  resume(300),
   invoke,
   importTime,
   generateCold(10),

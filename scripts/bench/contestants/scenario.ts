@@ -4,7 +4,23 @@ export interface Contestant {
   loop(turns: number): () => Promise<void>;
   /** Makes one call of the tool, arguments as JSON text. */
   invoke(): () => Promise<void>;
+  /**
+   * Reads the text of a run that waits for approval after so many turns, approves the call and takes the run to its answer. Left out
+   * where a contestant has no such texts.
+   */
+  resume?(turns: number): Promise<() => Promise<void>>;
 }
+
+/** What a fake model does in a turn: two calls, one that needs approval, or the answer. */
+export type Move = 'plan' | 'confirm' | 'answer';
+
+/** The moves of a run that ends in its last turn; of one that waits for approval there, and ends when it goes on. */
+export function moveOf(turn: number, turns: number, waits: boolean): Move {
+  if (turn < turns) return 'plan';
+  return waits && turn === turns ? 'confirm' : 'answer';
+}
+
+export const CONFIRM_NAME = 'confirm_trip';
 
 export const TOOL_NAME = 'plan_trip';
 export const TOOL_DESCRIPTION = 'Plan a trip and say what it costs.';

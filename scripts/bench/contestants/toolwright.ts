@@ -4,8 +4,11 @@ import { builtModule } from '../built-package.ts';
 import {
   ANSWER,
   callIds,
+  CONFIRM_NAME,
   type Contestant,
   INSTRUCTIONS,
+  type Move,
+  moveOf,
   planTrip,
   QUESTION,
   TOOL_ARGUMENTS,
@@ -15,7 +18,7 @@ import {
 } from './scenario.ts';
 
 export async function toolwright(): Promise<Contestant> {
-  const { Agent, bindManifest, NO_USAGE, run, RunContext, tool, toolsOf } = (await import(
+  const { Agent, bindManifest, functionTool, NO_USAGE, run, RunContext, RunState, tool, toolsOf } = (await import(
     builtModule('index.js')
   )) as typeof Toolwright;
   const { invokeTool } = (await import(builtModule('invocation/index.js'))) as typeof Invocation;
@@ -36,28 +39,39 @@ export async function toolwright(): Promise<Contestant> {
     TripTools,
   ]);
 
+  const modelOf = (turns: number, waits = false): Toolwright.Model => {
+    let turn = 0;
+    return {
+      async getResponse() {
+        turn += 1;
+        return { output: OUTPUTS[moveOf(turn, turns, waits)](turn), usage: { ...NO_USAGE, requests: 1 } };
+      },
+    };
+  };
+
   return {
     loop(turns) {
       const tools = toolsOf(new TripTools());
       return async () => {
-        let turn = 0;
-        const model = {
-          async getResponse() {
-            turn += 1;
-            const output: Toolwright.OutputItem[] =
-              turn < turns
-                ? callIds(turn).map((callId) => ({
-                    type: 'function_call',
-                    callId,
-                    name: TOOL_NAME,
-                    arguments: TOOL_ARGUMENTS,
-                  }))
-                : [{ type: 'message', role: 'assistant', content: [{ type: 'text', text: ANSWER }] }];
-            return { output, usage: { ...NO_USAGE, requests: 1 } };
-          },
-        };
-        const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model, tools });
+        const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model: modelOf(turns), tools });
         await run(agent, QUESTION, { maxTurns: null });
+      };
+    },
+    async resume(turns) {
+      const confirm = functionTool({
+        name: CONFIRM_NAME,
+        parameters: { type: 'object', properties: {}, additionalProperties: false },
+        needsApproval: true,
+        execute: () => 'confirmed',
+      });
+      const tools = [new TripTools(), confirm];
+      const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model: modelOf(turns, true), tools });
+      const text = (await run(agent, QUESTION, { maxTurns: null })).state.toString();
+      return async () => {
+        const state = await RunState.fromString(agent, text);
+        for (const item of state.interruptions) state.approve(item);
+        const { finalOutput } = await run(agent, state);
+        if (finalOutput !== ANSWER) throw new Error('The run did not end.');
       };
     },
     invoke() {
@@ -70,6 +84,13 @@ export async function toolwright(): Promise<Contestant> {
     },
   };
 }
+
+const OUTPUTS: Readonly<Record<Move, (turn: number) => Toolwright.OutputItem[]>> = {
+  plan: (turn) =>
+    callIds(turn).map((callId) => ({ type: 'function_call', callId, name: TOOL_NAME, arguments: TOOL_ARGUMENTS })),
+  confirm: () => [{ type: 'function_call', callId: 'call_confirm', name: CONFIRM_NAME, arguments: '{}' }],
+  answer: () => [{ type: 'message', role: 'assistant', content: [{ type: 'text', text: ANSWER }] }],
+};
 
 const PLAN_TRIP: Toolwright.ManifestTool = {
   method: 'planTrip',
