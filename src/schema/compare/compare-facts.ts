@@ -7,7 +7,7 @@ interface FactRule {
   readonly kind: string;
   readonly models: Impact;
   readonly callers: Impact | ((before: unknown, after: unknown) => Impact);
-  readonly why: string;
+  readonly why: string | ((before: unknown, after: unknown) => string);
   readonly release?: 'patch';
 }
 
@@ -26,9 +26,9 @@ const RULES: Readonly<Record<string, FactRule>> = {
   timeoutMs: {
     kind: 'timeout',
     models: 'compatible',
-    callers: (before, after) =>
-      typeof after === 'number' && !(typeof before === 'number' && before <= after) ? 'breaking' : 'compatible',
-    why: 'how long a call may take, in milliseconds; what took longer fails',
+    callers: (before, after) => (isShorter(before, after) ? 'breaking' : 'compatible'),
+    why: (before, after) =>
+      isShorter(before, after) ? 'calls that took longer fail now' : 'calls may take longer now',
   },
   strict: {
     kind: 'strict',
@@ -81,6 +81,10 @@ const TOOLSET_DESCRIPTION: FactRule = {
   release: 'patch',
 };
 
+function isShorter(before: unknown, after: unknown): boolean {
+  return typeof after === 'number' && (typeof before !== 'number' || after < before);
+}
+
 function unknownFact(kind: string): FactRule {
   return { kind, ...BREAKS_ALL, why: 'this toolwright does not know what it means' };
 }
@@ -98,7 +102,7 @@ function difference(rule: FactRule, before: unknown, after: unknown): ToolChange
         ...(after !== undefined && { after }),
         models,
         callers: typeof callers === 'function' ? callers(before, after) : callers,
-        why,
+        why: typeof why === 'function' ? why(before, after) : why,
       },
       release,
     ),
