@@ -20,8 +20,9 @@ export async function finish(options: LoopOptions, value: unknown, source: Final
     throw error;
   }
   await fireHooks(options, state.agent, 'onAgentEnd', state.runContext, state.agent, value);
-  await saveTurn(options);
+  // First of all: should the session fail, a run that goes on has to save the end, not to ask again.
   state.finalOutput = { value };
+  await saveTurn(options);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { InputItem } from '../model/item.js';
+import { addToSession } from '../session/index.js';
 import type { LoopOptions } from './loop-options.js';
 import type { LoopState } from './loop-state.js';
 
 /** Gives the session what the run was started with, once. */
 export async function saveInput({ session, state }: LoopOptions): Promise<void> {
   if (session === undefined || state.saved >= 0) return;
-  if (state.input.length > 0) await session.addItems(state.input);
+  await addToSession(session, state.input);
   state.saved = 0;
 }
 
@@ -19,9 +20,18 @@ export async function saveTurn(options: LoopOptions, isMessageWithheld = false):
   const { session, state } = options;
   if (session === undefined) return;
   const items = unsavedItems(state);
-  const kept = isMessageWithheld ? withoutLastMessage(items) : items;
-  if (kept.length > 0) await session.addItems(kept);
+  await addToSession(session, isMessageWithheld ? withoutLastMessage(items) : items);
   state.saved = state.newItems.length;
+}
+
+/** Gives the session what it did not take when a run ended there; a turn that waits for decisions is kept once it is complete. */
+export async function saveLeftovers(options: LoopOptions): Promise<void> {
+  if (options.state.pending === undefined && lacksItems(options.state)) await saveTurn(options);
+}
+
+/** Whether a session was given something of the run, but not all of it. */
+export function lacksItems({ saved, newItems }: LoopState): boolean {
+  return saved >= 0 && saved < newItems.length;
 }
 
 function unsavedItems({ saved, input, newItems }: LoopState): InputItem[] {

@@ -24,7 +24,7 @@ export interface LoopState {
   inputLength: number;
   readonly newItems: RunItem[];
   readonly rawResponses: ModelResponse[];
-  /** Model requests made. */
+  /** Model requests that were answered. */
   turn: number;
   maxTurns: number | null;
   /** Names of agents that have used a tool, the provider's own included: their forced tool choice is dropped (B268). */

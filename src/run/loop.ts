@@ -2,6 +2,7 @@ import type { AnyAgent } from '../agent/hooks.js';
 import { MaxTurnsExceededError } from '../errors/index.js';
 import { checkAgents } from './check-agents.js';
 import { fireHooks } from './fire-hooks.js';
+import { saveLeftovers } from './keep-session.js';
 import type { LoopEnd, LoopOptions } from './loop-options.js';
 import { prepareAgent, type PreparedAgent } from './prepare-agent.js';
 import { rescue } from './rescue.js';
@@ -13,6 +14,8 @@ export async function runLoop(options: LoopOptions): Promise<LoopEnd> {
   const { state } = options;
   checkAgents(state.startingAgent, state.agent);
   if (options.config.reasoningItemIdPolicy === 'omit') state.history = state.history.map(withoutReasoningId);
+  await saveLeftovers(options);
+  if (state.finalOutput !== undefined) return 'final_output';
   const preparedAgent = prepareEachOnce(options);
   let prepared = await preparedAgent(state.agent);
   await startAgent(options);

@@ -7,15 +7,22 @@ import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
 import { withoutReasoningId } from './without-reasoning-id.js';
 
-/** Adds what the model answered to the run, and tells whoever listens. */
-export async function recordAnswer(options: LoopOptions, answer: Answer, choices: Choices): Promise<void> {
+/**
+ * Adds what the model answered to the run, all of it at once: whatever ends the run while somebody is told of it, no half of an answer is
+ * left in the state.
+ *
+ * @returns The items that nobody was told of yet.
+ */
+export function addAnswer(options: LoopOptions, answer: Answer, choices: Choices): readonly RunItem[] {
   const { state } = options;
+  const untold: RunItem[] = [];
+  state.turn += 1;
   state.rawResponses.push(answer.response);
   for (const rawItem of answer.output) {
     if (isToolUse(rawItem)) state.toolUsers.add(state.agent.name);
     const item = toRunItem(options, rawItem, choices);
-    if (rawItem.type === 'function_call' && answer.told.has(rawItem.callId)) add(options, item);
-    else await record(options, item);
+    add(options, item);
+    if (rawItem.type !== 'function_call' || !answer.told.has(rawItem.callId)) untold.push(item);
   }
   if (state.conversation !== undefined) {
     // What the server answered it knows itself; what it was asked with, it knows by now.
@@ -23,6 +30,7 @@ export async function recordAnswer(options: LoopOptions, answer: Answer, choices
     if (state.conversation.conversationId === undefined && answer.response.responseId !== undefined)
       state.conversation.previousResponseId = answer.response.responseId;
   }
+  return untold;
 }
 
 /** Looking for tools is not using one (B268). */

@@ -82,7 +82,7 @@ export class RunState<TContext = unknown, TOutput = unknown> {
     return this.#state.rawResponses;
   }
 
-  /** Model requests made. */
+  /** Model requests that were answered. */
   get turn(): number {
     return this.#state.turn;
   }

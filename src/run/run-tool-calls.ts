@@ -12,12 +12,13 @@ export interface CallResults {
   readonly outputs: readonly ToolCallOutputItem[];
   /** Calls that have no output yet: they wait for a decision, their own or one inside of them. */
   readonly waiting: readonly FunctionCallItem[];
+  /** What ends the run: the reason of its signal, or the first fatal error in the order of the calls. */
+  readonly failure?: { readonly error: unknown };
 }
 
 /**
- * Carries out the calls of one turn: reads side by side, each write alone and in its place.
- *
- * @throws The first fatal error in the order of the calls, once its siblings were aborted and had a moment to unwind (A19, B274).
+ * Carries out the calls of one turn: reads side by side, each write alone and in its place. After a fatal error its siblings are aborted
+ * and have a moment to unwind (A19, B274); what was done by then is told all the same, so that nothing is done twice.
  */
 export async function runToolCalls(plans: readonly CallPlan[], options: LoopOptions): Promise<CallResults> {
   const { signal, config, emit } = options;
@@ -34,11 +35,6 @@ export async function runToolCalls(plans: readonly CallPlan[], options: LoopOpti
         return item;
       },
     );
-    signal?.throwIfAborted();
-    const failures = settled
-      .filter((outcome) => outcome.status === 'rejected')
-      .map(({ reason }: { reason: unknown }) => reason);
-    if (failures.length > 0) throw failures.find((reason) => !(reason instanceof SiblingFailed)) ?? failures[0];
     const items = settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined));
     const isUnknown = (plan: CallPlan): boolean => plan.kind === 'unknown';
     return {
@@ -47,10 +43,23 @@ export async function runToolCalls(plans: readonly CallPlan[], options: LoopOpti
         ...items.filter((item, index) => item !== undefined && isUnknown(plans[index] as CallPlan)),
       ] as ToolCallOutputItem[],
       waiting: plans.filter((_plan, index) => items[index] === undefined).map(({ call }) => call),
+      ...failureOf(settled, signal),
     };
   } finally {
     signal?.removeEventListener('abort', onAbort);
   }
+}
+
+function failureOf(
+  settled: readonly PromiseSettledResult<unknown>[],
+  signal: AbortSignal | undefined,
+): Pick<CallResults, 'failure'> {
+  if (signal?.aborted) return { failure: { error: signal.reason } };
+  const reasons = settled
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }: { reason: unknown }) => reason);
+  if (reasons.length === 0) return {};
+  return { failure: { error: reasons.find((reason) => !(reason instanceof SiblingFailed)) ?? reasons[0] } };
 }
 
 /** Why a call was aborted that did nothing wrong; never leaves the turn. */

@@ -1,5 +1,6 @@
 import { UserError } from '../errors/index.js';
 import type { InputItem } from '../model/item.js';
+import { addToSession } from '../session/index.js';
 import { checkInput } from './check-input.js';
 import { saveTurn } from './keep-session.js';
 import type { LoopOptions } from './loop-options.js';
@@ -40,13 +41,15 @@ export async function takeStaged(options: LoopOptions): Promise<void> {
   const { state, session } = options;
   const { staged } = state;
   if (staged.length === 0) return;
-  if (state.turn === 0) {
-    // Nothing was asked yet: guardrails and session take it with the rest of the input.
+  const isFirstTurn = state.turn === 0;
+  // Otherwise the session takes it with the rest of the input.
+  if (session !== undefined && (!isFirstTurn || state.saved >= 0)) {
+    await saveTurn(options);
+    await addToSession(session, staged);
+  }
+  if (isFirstTurn) {
     state.input = [...state.input, ...staged];
     state.inputLength += staged.length;
-  } else {
-    await saveTurn(options);
-    await session?.addItems(staged);
   }
   state.history.push(...staged);
   state.staged = [];

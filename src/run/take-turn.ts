@@ -11,7 +11,7 @@ import type { PendingTurn } from './loop-state.js';
 import { madeOutput } from './made-output.js';
 import { planCalls } from './plan-calls.js';
 import type { Choices, PreparedAgent } from './prepare-agent.js';
-import { recordAnswer } from './record.js';
+import { addAnswer, tellOfItem } from './record.js';
 import { runToolCalls } from './run-tool-calls.js';
 import { takeStaged } from './staged-input.js';
 import { takeHandoff } from './take-handoff.js';
@@ -27,15 +27,16 @@ export async function takeTurn(options: LoopOptions, prepared: PreparedAgent): P
   if (state.pending !== undefined) return finishCalls(options, choices, state.pending);
   await takeStaged(options);
   const historyStart = state.history.length;
-  state.turn += 1;
   const answer = await askGuarded(options, prepared, choices);
-  await recordAnswer(options, answer, choices);
+  const untold = addAnswer(options, answer, choices);
   const asked = answer.output.filter((item) => item.type === 'function_call');
   if (asked.length > 0) {
     const handoffs = asked.filter(({ name }) => choices.handoffs.has(name));
     const calls = asked.filter(({ name }) => !choices.handoffs.has(name));
-    return finishCalls(options, choices, { calls, handoffs, results: [], historyStart });
+    state.pending = { calls, handoffs, results: [], historyStart };
   }
+  for (const item of untold) await tellOfItem(options, item);
+  if (state.pending !== undefined) return finishCalls(options, choices, state.pending);
   const final = await finalOutputOf(state.agent, answer.output);
   if (final === undefined) {
     await saveTurn(options);
@@ -65,19 +66,18 @@ async function askGuarded(options: LoopOptions, prepared: PreparedAgent, choices
   answer.catch(() => undefined);
   try {
     await checkInputBy(parallel, options);
+    await saveInput(options);
   } catch (error) {
     tripwire.abort(error);
     throw error;
   }
-  await saveInput(options);
   return answer;
 }
 
 async function finishCalls(options: LoopOptions, choices: Choices, turn: PendingTurn): Promise<NextStep> {
   const { state, emit } = options;
-  state.pending = turn;
   const plans = await planCalls(turn.calls, options, choices);
-  const { outputs, waiting } = await runToolCalls(plans, options);
+  const { outputs, waiting, failure } = await runToolCalls(plans, options);
   for (const item of outputs) {
     state.newItems.push(item);
     state.history.push(item.rawItem);
@@ -88,6 +88,7 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
   const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(callResult)];
   // Should the rest of the turn fail, these calls have been made all the same.
   state.pending = { ...turn, calls: waiting, results };
+  if (failure !== undefined) throw failure.error;
   if (waiting.length > 0) {
     for (const item of interruptionsOf(state))
       await emit?.({ type: 'run_item_stream_event', name: 'tool_approval_requested', item });

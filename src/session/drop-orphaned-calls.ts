@@ -3,20 +3,22 @@ import type { InputItem } from '../model/item.js';
 /**
  * What a session remembers without the items that an API refuses: function calls whose result is not there and results
  * whose call is not there (B276), such as a limit or a run that was killed leaves behind, and reasoning whose following
- * item is gone (A33).
+ * item is gone (A33). Where the beginning of an answer is gone, the rest of it loses the ids by which a server would miss it.
  *
  * Only for items from a session: what callers pass in themselves is theirs.
+ *
+ * @param start Where what is to be sent begins; the items before it only tell what the first ones followed.
  */
-export function dropOrphanedCalls(items: readonly InputItem[]): readonly InputItem[] {
-  const kept = pairedCalls(items);
+export function dropOrphanedCalls(items: readonly InputItem[], start = 0): readonly InputItem[] {
+  const kept = [...items.slice(0, start).map(() => false), ...pairedCalls(items.slice(start))];
   // From the end: reasoning may be followed by reasoning, and stays or goes with it.
-  for (let index = items.length - 1; index >= 0; index -= 1) {
+  for (let index = items.length - 1; index >= start; index -= 1) {
     if (items[index]?.type !== 'reasoning') continue;
     const next = items[index + 1];
     if (next !== undefined && comesFromModel(next) && kept[index + 1] === true) continue;
     kept[index] = false;
   }
-  return kept.includes(false) ? items.filter((_, index) => kept[index]) : items;
+  return kept.includes(false) ? mended(items, kept) : items;
 }
 
 /** For each item whether it may stay: calls and results only in pairs, the call first. */
@@ -34,6 +36,29 @@ function pairedCalls(items: readonly InputItem[]): boolean[] {
     kept[index] = true;
   }
   return kept;
+}
+
+function mended(items: readonly InputItem[], kept: readonly boolean[]): InputItem[] {
+  let isBeginningGone = false;
+  return items.flatMap((item, index) => {
+    const isKept = kept[index] === true;
+    if (!comesFromModel(item)) {
+      isBeginningGone = false;
+      return isKept ? [item] : [];
+    }
+    if (!isKept) isBeginningGone = true;
+    else if (item.type === 'reasoning') isBeginningGone = false;
+    if (!isKept) return [];
+    return isBeginningGone ? withoutId(item) : [item];
+  });
+}
+
+function withoutId(item: InputItem): readonly InputItem[] {
+  if (!('id' in item)) return [item];
+  // What the provider did by itself is sent back whole, or not at all.
+  if (item.type === 'hosted_tool_call') return [];
+  const { id: _missed, ...rest } = item;
+  return [rest];
 }
 
 function comesFromModel(item: InputItem): boolean {

@@ -1,5 +1,8 @@
+import { SessionStoreError } from '../errors/index.js';
 import type { InputItem } from '../model/item.js';
-import { newestCount, newestOf } from './newest.js';
+import { askStore, storeName } from './ask-store.js';
+import { dropOrphanedCalls } from './drop-orphaned-calls.js';
+import { newestCount } from './newest.js';
 import type { Session } from './session.js';
 
 /** How a run uses its session (B312). */
@@ -11,15 +14,23 @@ export interface SessionSettings {
 export const SESSION_SETTING_NAMES: readonly (keyof SessionSettings)[] = ['limit'];
 
 /**
- * What a session remembers, the newest so many items of it in order (B312).
+ * What of a session a model can be sent: the newest so many items of it in order (B312), without those that an API refuses (B276).
  *
  * @param limit As in {@link SessionSettings}.
  * @throws {UserError} The limit is no whole number.
+ * @throws {SessionStoreError} The store failed, or gave no list.
  */
 export async function readSession(session: Session, limit?: number): Promise<readonly InputItem[]> {
   const count = newestCount(limit);
   if (count === 0) return [];
-  const items = await (count === Infinity ? session.getItems() : session.getItems(count));
+  // One more than is sent: whether the first one may be sent as it is depends on what it followed.
+  const most = Math.min(count + 1, Number.MAX_SAFE_INTEGER);
+  const items: readonly InputItem[] | undefined = await askStore(session, () =>
+    count === Infinity ? session.getItems() : session.getItems(most),
+  );
+  if (!Array.isArray(items)) {
+    throw new SessionStoreError(storeName(session), `its getItems() gave ${typeof items} in place of a list of items`);
+  }
   // A user's own store may know nothing of limits.
-  return newestOf(items, count);
+  return dropOrphanedCalls(items, Math.max(0, items.length - count));
 }

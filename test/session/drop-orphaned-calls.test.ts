@@ -85,6 +85,38 @@ describe('of what a session remembers', () => {
     );
   });
 
+  it.each<readonly [string, number, readonly string[]]>([
+    ['the call that the reasoning led to', 1, ['fc_1', 'result', 'rs_2', 'msg_1']],
+    ['nothing, where reasoning begins', 0, ['rs_1', 'fc_1', 'result', 'rs_2', 'msg_1']],
+    ['nothing, where a result begins, whose call is gone', 2, ['rs_2', 'msg_1']],
+    ['the message that the reasoning led to', 4, ['msg_1']],
+  ])('loses, where its beginning is cut off, the ids by which a server would miss it: %s', (_, start, names) => {
+    const items: InputItem[] = [
+      { type: 'reasoning', id: 'rs_1', content: [] },
+      { type: 'function_call', id: 'fc_1', callId: 'a', name: 'look_up', arguments: '{}' },
+      { type: 'function_call_result', callId: 'a', name: 'look_up', output: 'found' },
+      { type: 'reasoning', id: 'rs_2', content: [] },
+      { type: 'message', id: 'msg_1', role: 'assistant', content: [{ type: 'text', text: 'Hello.' }] },
+    ];
+    const isCut = items[start - 1]?.type === 'reasoning';
+    const left = dropOrphanedCalls(items, start);
+
+    expect(left.map((item) => ('id' in item ? item.id : undefined))).toEqual(
+      names.map((name, index) => (name === 'result' || (isCut && index === 0) ? undefined : name)),
+    );
+  });
+
+  it('is without a tool of the provider whose reasoning is cut off, as that is sent whole or not at all', () => {
+    const items: InputItem[] = [
+      { type: 'reasoning', id: 'rs_1', content: [] },
+      { type: 'hosted_tool_call', id: 'ws_1', name: 'web_search_call', providerData: { type: 'web_search_call' } },
+      { type: 'message', id: 'msg_1', role: 'assistant', content: [] },
+    ];
+
+    expect(dropOrphanedCalls(items, 1)).toEqual([{ type: 'message', role: 'assistant', content: [] }]);
+    expect(dropOrphanedCalls(items)).toBe(items);
+  });
+
   it('does not change the list it is given', () => {
     const items = Object.freeze(conversation('u c1 u'));
     expect(dropOrphanedCalls(items)).toHaveLength(2);

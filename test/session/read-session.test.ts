@@ -25,6 +25,23 @@ describe('what a run reads of a session', () => {
     expect(await readSession(all, 1)).toEqual([user('3')]);
   });
 
+  it.each<readonly [string, () => Promise<unknown>, string]>([
+    ['throws', () => Promise.reject(new Error('The disk is full.')), 'could not use its store: The disk is full. See'],
+    ['throws a text', () => Promise.reject('gone'), 'could not use its store: gone. See'],
+    ['gives nothing', () => Promise.resolve(undefined), 'its getItems() gave undefined in place of a list'],
+  ])('is an error with the name of the store where it %s', async (_, getItems, message) => {
+    class RedisSession {
+      getItems = getItems;
+    }
+    const reading = readSession(new RedisSession() as unknown as Session);
+
+    await expect(reading).rejects.toMatchObject({ code: 'SESSION_STORE', store: 'RedisSession' });
+    await expect(reading).rejects.toThrow(message);
+    await expect(readSession({ getItems } as unknown as Session)).rejects.toThrow(
+      'The session could not use its store',
+    );
+  });
+
   it('cannot be half an item', async () => {
     await expect(readSession(new MemorySession(), 0.5)).rejects.toMatchObject({ code: 'USER_ERROR' });
   });
