@@ -11,6 +11,7 @@ setDefaultModelProvider({
 export * from './agent/index.js';
 export * from './decorators/index.js';
 export {
+  AgentToolError,
   DuplicateToolError,
   InputGuardrailTripwireTriggered,
   InjectionError,

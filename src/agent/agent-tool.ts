@@ -1,31 +1,21 @@
-import { refuseUnknownOptions, UserError } from '../errors/index.js';
+import { UserError } from '../errors/index.js';
 import type { FunctionTool, ToolErrorFunction, ToolIsEnabled } from '../tools/function-tool.js';
 import { functionTool } from '../tools/function-tool-builder.js';
 import type { ParametersOption } from '../tools/read-parameters-option.js';
-import type { Session } from '../session/session.js';
 import type { ToolNeedsApproval } from '../tools/tool-approval.js';
-import { isToolName, suggestToolName } from '../tools/tool-name.js';
-import { agentToolInput, type AgentToolInputBuilder } from './agent-tool-input.js';
-import type { AnyAgent, Hooks } from './hooks.js';
-import { nestedRunner, type NestedRunResult } from './nested-run.js';
-import type { RunConfig } from './run-config.js';
-import type { RunStreamEvent } from './run-stream-event.js';
-import type { FunctionCallItem } from '../model/item.js';
+import { isToolName } from '../tools/tool-name.js';
+import { agentToolName } from './agent-tool-name.js';
+import { checkFunctions } from './check-functions.js';
+import type { AnyAgent } from './hooks.js';
+import { nestedRunner, type AgentToolInputBuilder, type ToldInput } from './nested-run.js';
+import { checkNestedRunOptions, NESTED_RUN_OPTION_NAMES, type NestedRunOptions } from './nested-run-options.js';
 
 /** A tool behind which an agent works. */
 export type AgentTool = FunctionTool & { readonly agent: AnyAgent };
 
-/** One event of a run inside a tool, with the agent it is of (B213). */
-export interface AgentToolStreamEvent {
-  readonly event: RunStreamEvent;
-  /** The agent at work: another than the tool's after a handoff. */
-  readonly agent: AnyAgent;
-  readonly toolCall: FunctionCallItem;
-}
-
 /** How an agent works as a tool of another (B200). */
-export interface AgentToolOptions<TInput = Record<string, unknown>> {
-  /** @default the agent's name in lower case, with `_` for what a tool's name cannot hold (B201) */
+export interface AgentToolOptions<TInput = Record<string, unknown>> extends NestedRunOptions {
+  /** @default the agent's name in lower case, with `_` for each character that a tool's name cannot hold (B201) */
   readonly toolName?: string;
   /** @default '' */
   readonly toolDescription?: string;
@@ -35,24 +25,10 @@ export interface AgentToolOptions<TInput = Record<string, unknown>> {
   readonly inputBuilder?: AgentToolInputBuilder<TInput>;
   /** Whether that text also holds the JSON Schema of the arguments; only together with `parameters` (B206). @default false */
   readonly includeInputSchema?: boolean;
-  /** Makes of the nested run what the outer model reads. @default its final output, else the last text in it (B210) */
-  readonly customOutputExtractor?: (result: NestedRunResult) => unknown;
-  /** Told every event of the nested run, in order and one at a time; what it throws is logged only (B213). */
-  readonly onStream?: (event: AgentToolStreamEvent) => unknown;
   /** @default true */
   readonly isEnabled?: ToolIsEnabled;
   /** Whether a person has to agree before the agent begins; its own tools ask for themselves (B215). @default false */
   readonly needsApproval?: ToolNeedsApproval;
-  /** Most model requests of one nested run; `null` lifts the limit. @default 10 */
-  readonly maxTurns?: number | null;
-  /** Wins, setting by setting, over that of the outer run, which is inherited (B208). */
-  readonly runConfig?: RunConfig;
-  /** Called for the nested run. */
-  readonly hooks?: Hooks;
-  /** What the agent remembers from call to call; not inherited (B208). */
-  readonly session?: Session;
-  readonly previousResponseId?: string;
-  readonly conversationId?: string;
   /** What the outer model reads when the nested run fails; `null` lets the error end the outer run too (B212). */
   readonly errorFunction?: ToolErrorFunction | null;
 }
@@ -63,37 +39,33 @@ const OPTION_NAMES = [
   'parameters',
   'inputBuilder',
   'includeInputSchema',
-  'customOutputExtractor',
-  'onStream',
   'isEnabled',
   'needsApproval',
-  'maxTurns',
-  'runConfig',
-  'hooks',
-  'session',
-  'previousResponseId',
-  'conversationId',
   'errorFunction',
+  ...NESTED_RUN_OPTION_NAMES,
 ] as const satisfies readonly (keyof AgentToolOptions)[];
 
 /** Makes a tool of an agent: see `Agent.asTool`. */
 export function agentTool<TInput>(agent: AnyAgent, options: AgentToolOptions<TInput>): AgentTool {
-  refuseUnknownOptions(`Agent "${agent.name}": asTool()`, options, OPTION_NAMES);
-  const name = options.toolName ?? suggestToolName(agent.name).toLowerCase();
+  const where = `Agent "${agent.name}": asTool()`;
+  checkNestedRunOptions(where, options, OPTION_NAMES);
+  checkFunctions(where, options, ['inputBuilder']);
+  const name = options.toolName ?? agentToolName(agent.name);
   if (!isToolName(name)) {
     throw new UserError(
-      `Agent "${agent.name}": asTool() takes a toolName of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}.`,
+      `${where} takes a toolName of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}.`,
     );
   }
-  const toInput = agentToolInput(name, options);
-  const tool = functionTool<TInput>({
+  const { isEnabled, needsApproval, errorFunction } = options;
+  const tool: FunctionTool = functionTool<TInput>({
     name,
     description: options.toolDescription ?? '',
     parameters: options.parameters ?? ONE_TEXT,
-    ...(options.isEnabled !== undefined && { isEnabled: options.isEnabled }),
-    ...(options.needsApproval !== undefined && { needsApproval: options.needsApproval }),
-    ...(options.errorFunction !== undefined && { errorFunction: options.errorFunction }),
-    execute: async (input, context) => nestedRunner()({ agent, context, options, ...(await toInput(input)) }),
+    ...(isEnabled !== undefined && { isEnabled }),
+    ...(needsApproval !== undefined && { needsApproval }),
+    ...(errorFunction !== undefined && { errorFunction }),
+    execute: (input, context) =>
+      nestedRunner()({ agent, context, options, jsonSchema: tool.inputSchema, told: toldOf(options, input) }),
   });
   return { ...tool, origin: `agent "${agent.name}" as a tool`, agent };
 }
@@ -102,10 +74,26 @@ export function isAgentTool(tool: FunctionTool): tool is AgentTool {
   return 'agent' in tool;
 }
 
+function toldOf<TInput>(
+  { parameters, inputBuilder, includeInputSchema = false }: AgentToolOptions<TInput>,
+  input: TInput,
+): ToldInput {
+  // What makes the text was written for what the parameters say, and is given nothing else.
+  if (inputBuilder !== undefined) return { kind: 'built', params: input, build: inputBuilder as AgentToolInputBuilder };
+  if (parameters !== undefined) return { kind: 'data', params: input, includeSchema: includeInputSchema };
+  return { kind: 'said', input: (input as { readonly input: string }).input };
+}
+
 const ONE_TEXT = {
   type: 'object',
   title: 'AgentAsToolInput',
-  properties: { input: { type: 'string' } },
+  description: 'A task for another agent.',
+  properties: {
+    input: {
+      type: 'string',
+      description: 'What to do, with all there is to know for it: the agent sees nothing else of the conversation.',
+    },
+  },
   required: ['input'],
   additionalProperties: false,
 } as const;

@@ -5,8 +5,10 @@ import type { ModelSettings } from '../model/model-settings.js';
 import { checkToolset, ToolRegistry } from '../registry/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import { isFunctionTool, type FunctionTool } from '../tools/function-tool.js';
+import { ANSWERS_CALL, type CallAnswerer, type HandedCall } from '../tools/call-answerer.js';
 import type { RunContext } from '../tools/run-context.js';
 import type { StandardSchema } from '../validation/index.js';
+import { AgentAnswer, type AgentAnswerOptions } from './agent-answer.js';
 import { agentTool, type AgentTool, type AgentToolOptions } from './agent-tool.js';
 import { checkHooks } from './check-hooks.js';
 import type { InputGuardrail, OutputGuardrail } from './guardrail.js';
@@ -80,7 +82,7 @@ const AGENT_OPTION_NAMES = [
  *
  * @throws UserError when the name is empty, or something passed as a tool has no tools at all.
  */
-export class Agent<TContext = unknown, TOutput = string> {
+export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer {
   readonly name: string;
   readonly instructions: Instructions<TContext> | undefined;
   readonly model: string | Model | undefined;
@@ -175,6 +177,28 @@ export class Agent<TContext = unknown, TOutput = string> {
    */
   asTool<TInput = Record<string, unknown>>(options: AgentToolOptions<TInput> = {}): AgentTool {
     return agentTool(this, options);
+  }
+
+  /**
+   * What a tool returns to have this agent answer the call, with options; without any, it may return the agent itself.
+   *
+   * @throws UserError when an option is unknown.
+   * @example
+   * ```ts
+   * /** Looks into a complaint. *\/
+   * @tool()
+   * lookInto(customerId: string, complaint: string): AgentAnswer {
+   *   return this.clerk.asAnswer({ session: this.sessions.of(customerId), maxTurns: 5 });
+   * }
+   * ```
+   */
+  asAnswer(options: AgentAnswerOptions = {}): AgentAnswer {
+    return new AgentAnswer(this, options);
+  }
+
+  /** @internal An agent that a tool returns answers the call. */
+  [ANSWERS_CALL](call: HandedCall): unknown {
+    return this.asAnswer()[ANSWERS_CALL](call);
   }
 
   /** How the agent's answer is asked for and read; `undefined` for text. */

@@ -1,6 +1,6 @@
 export { Agent, type AgentOptions, type Instructions, type OutputType } from './agent.js';
-export type { AgentTool, AgentToolOptions, AgentToolStreamEvent } from './agent-tool.js';
-export type { AgentToolInputBuilder, AgentToolInputData } from './agent-tool-input.js';
+export { AgentAnswer, type AgentAnswerOptions } from './agent-answer.js';
+export type { AgentTool, AgentToolOptions } from './agent-tool.js';
 export * from './guardrail.js';
 export {
   handoff,
@@ -12,7 +12,13 @@ export {
 export type { Hooks } from './hooks.js';
 export { nestHandoffHistory, type NestHandoffHistoryOptions } from './nest-handoff-history.js';
 export { removeAllTools } from './remove-all-tools.js';
-export type { AgentToolInvocation, NestedRunResult } from './nested-run.js';
+export type {
+  AgentToolInputBuilder,
+  AgentToolInputData,
+  AgentToolInvocation,
+  NestedRunResult,
+} from './nested-run.js';
+export type { AgentToolStreamEvent, NestedRunOptions } from './nested-run-options.js';
 export type {
   CallModelData,
   CallModelInputFilter,

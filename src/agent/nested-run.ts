@@ -1,20 +1,39 @@
 import { UserError } from '../errors/index.js';
 import type { InputItem } from '../model/item.js';
 import type { Usage } from '../model/usage.js';
+import type { JsonSchema } from '../schema/json-schema.js';
 import type { ToolContext } from '../tools/tool-context.js';
-import type { AgentToolOptions } from './agent-tool.js';
 import type { AnyAgent } from './hooks.js';
+import type { NestedRunOptions } from './nested-run-options.js';
 import type { RunItem } from './run-item.js';
 
 /** A run that a tool starts. */
 export interface NestedRun {
   readonly agent: AnyAgent;
-  readonly input: string | readonly InputItem[];
-  /** The arguments, where the agent is told them in a form of its own (B207). */
-  readonly toolInput?: unknown;
+  readonly told: ToldInput;
+  /** Of the call's arguments. */
+  readonly jsonSchema: JsonSchema;
   readonly context: ToolContext;
-  // oxlint-disable-next-line typescript/no-explicit-any -- the input type matters to whoever wrote the options only
-  readonly options: AgentToolOptions<any>;
+  readonly options: NestedRunOptions;
+}
+
+/** What the agent is told: a text as it is, the arguments as data, or what a function makes of them. */
+export type ToldInput =
+  | { readonly kind: 'said'; readonly input: string | readonly InputItem[] }
+  | { readonly kind: 'data'; readonly params: unknown; readonly includeSchema: boolean }
+  | { readonly kind: 'built'; readonly params: unknown; readonly build: AgentToolInputBuilder };
+
+/** Makes of a call's arguments what the agent is told: a text, or items (B206). */
+// oxlint-disable-next-line typescript/no-explicit-any -- the input type matters to whoever wrote the builder only
+export type AgentToolInputBuilder<TInput = any> = (
+  data: AgentToolInputData<TInput>,
+) => string | readonly InputItem[] | Promise<string | readonly InputItem[]>;
+
+export interface AgentToolInputData<TInput> {
+  readonly params: TInput;
+  /** What the parameters mean, a line each; left out where the schema is not that simple (B205). */
+  readonly summary?: string;
+  readonly jsonSchema: JsonSchema;
 }
 
 /** What came of a nested run, as `customOutputExtractor` sees it. */
@@ -23,6 +42,7 @@ export interface NestedRunResult {
   readonly newItems: readonly RunItem[];
   readonly history: readonly InputItem[];
   readonly lastAgent: AnyAgent;
+  /** Of the outer run so far, this one included: they share an account (B209). */
   readonly usage: Usage;
   /** The call that the run answers (B211). */
   readonly agentToolInvocation: AgentToolInvocation | undefined;

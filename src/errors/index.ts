@@ -6,6 +6,7 @@ export { meantName } from './meant-name.js';
 export { ToolwrightError } from './toolwright-error.js';
 export { UserError } from './user-error.js';
 export { InjectionError, type InjectionProblem } from './injection-error.js';
+export { AgentToolError } from './agent-tool-error.js';
 export { UnsupportedSchemaError } from './unsupported-schema-error.js';
 export { IncompleteMetadataError } from './incomplete-metadata-error.js';
 export { StaleManifestError } from './stale-manifest-error.js';

@@ -1,9 +1,11 @@
 import { InjectionError, ToolCallError, ToolTimeoutError, ToolwrightError } from '../errors/index.js';
 import type { ContentPart } from '../model/item.js';
 import type { ArgumentRepair } from '../schema/argument-repair.js';
+import { ANSWERS_CALL, isCallAnswerer } from '../tools/call-answerer.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 import { ToolContext } from '../tools/tool-context.js';
+import { AgentToolError } from '../errors/agent-tool-error.js';
 import { CallSuspended } from './call-suspended.js';
 import { insideCall } from './current-call.js';
 import { readArguments } from './read-arguments.js';
@@ -38,12 +40,13 @@ export interface ToolCallOutcome {
 }
 
 /**
- * Carries out one call: parse, check, repair, lift, limit, call, convert. A failure that the model can repair comes back as the text that
- * the tool's error function makes of it.
+ * Carries out one call: parse, check, repair, lift, limit, call, convert. An agent that the tool returns answers in its place. A failure
+ * that the model can repair comes back as the text that the tool's error function makes of it.
  *
  * @throws ToolCallError when the tool threw and has no error function (B193); toolwright's own errors pass as they are.
  * @throws ToolTimeoutError when it ran out of time and `timeoutBehavior` is `raise_exception` (B183).
  * @throws CallSuspended when the tool cannot answer yet.
+ * @throws AgentToolError when an agent cannot answer as it was set up.
  * @throws The reason of `signal`, when that aborts.
  */
 export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation): Promise<ToolCallOutcome> {
@@ -52,15 +55,19 @@ export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation)
   let context = toContext(tool, invocation, signal);
   let repairs: Pick<ToolCallOutcome, 'repairs'> = {};
   try {
-    const { call, ...prepared } = prepareCall(tool, invocation.arguments);
+    const { call, input, ...prepared } = prepareCall(tool, invocation.arguments);
     repairs = prepared;
     const output = await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
       context = toContext(tool, invocation, limited);
-      return insideCall(limited, () => call(context));
+      return insideCall(limited, async () => {
+        const returned = await call(context);
+        return isCallAnswerer(returned) ? returned[ANSWERS_CALL]({ tool, input, context }) : returned;
+      });
     });
     return { output, content: readResult(output), ...repairs };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
+    if (error instanceof AgentToolError) throw error;
     if (error instanceof CallSuspended || error instanceof InjectionError) throw error;
     const isTimeUp = error instanceof ToolTimeoutError && error.toolName === tool.name;
     const output: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
@@ -89,13 +96,14 @@ export function toContext(
 /** A call whose arguments are read. */
 interface PreparedCall extends Pick<ToolCallOutcome, 'repairs'> {
   readonly call: (context: ToolContext) => unknown;
+  readonly input: unknown;
 }
 
 /** Reads the arguments, outside the time limit; what it returns does the work. */
 function prepareCall(tool: FunctionTool, argumentsJson: string): PreparedCall {
-  if ('invoke' in tool) return { call: (context) => tool.invoke(context, argumentsJson) };
+  if ('invoke' in tool) return { input: argumentsJson, call: (context) => tool.invoke(context, argumentsJson) };
   const { input, ...rest } = readArguments(tool, argumentsJson);
-  return { ...rest, call: (context) => tool.execute(input, context) };
+  return { ...rest, input, call: (context) => tool.execute(input, context) };
 }
 
 /** A result that cannot be read is a failure of the tool like any other: a getter that throws, a stream in place of what it holds. */

@@ -34,6 +34,12 @@ export class AgentGraph {
     }
   }
 
+  /** The one agent of a name; `undefined` when there is none, or more. */
+  only(name: string): AnyAgent | undefined {
+    const [found, ...others] = this.#byName.get(name) ?? [];
+    return others.length === 0 ? found?.agent : undefined;
+  }
+
   /** @throws UserError when the agent cannot be found again. */
   refOf(agent: { readonly name: string }): AgentRef {
     const { name } = agent;

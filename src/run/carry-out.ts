@@ -15,6 +15,8 @@ export interface Work {
   readonly state: LoopState;
   readonly emit?: LoopOptions['emit'];
   readonly isToStop?: () => boolean;
+  /** Names of the agents inside whose calls this run goes on. @default none */
+  readonly around?: readonly string[];
 }
 
 function asText(output: unknown): string {
@@ -22,7 +24,7 @@ function asText(output: unknown): string {
 }
 
 /** Takes a run through the loop, in a span of its own; toolwright's errors leave with the state they ended in (A32). */
-export async function carryOut({ config, options, signal, state, emit, isToStop }: Work): Promise<LoopEnd> {
+export async function carryOut({ config, options, signal, state, emit, isToStop, around = [] }: Work): Promise<LoopEnd> {
   const tracer = await openTracer(config.tracing);
   const loop: LoopOptions = {
     state,
@@ -33,6 +35,7 @@ export async function carryOut({ config, options, signal, state, emit, isToStop 
     errorHandlers: options.errorHandlers ?? {},
     emit,
     tracer,
+    around,
     isToStop: isToStop ?? (() => false),
   };
   return tracer.span({ kind: 'run', agentName: state.agent.name }, async (span) => {

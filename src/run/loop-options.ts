@@ -18,6 +18,8 @@ export interface LoopOptions {
   /** Where a streamed run tells of itself; waited for, so that a slow reader slows the run. */
   readonly emit: ((event: RunStreamEvent) => Promise<void> | void) | undefined;
   readonly tracer: Tracer;
+  /** Names of the agents inside whose calls this run goes on, outermost first. */
+  readonly around: readonly string[];
   /** Whether the run is to end once the turn under way is complete (B307). */
   readonly isToStop: () => boolean;
 }

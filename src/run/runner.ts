@@ -1,12 +1,13 @@
 import type { Agent } from '../agent/agent.js';
 import { setNestedRunner } from '../agent/nested-run.js';
 import type { RunConfig } from '../agent/run-config.js';
+import { checkRunConfig } from '../agent/check-run-config.js';
 import { UserError } from '../errors/index.js';
 import { currentCallSignal } from '../invocation/index.js';
 import type { InputItem } from '../model/item.js';
 import { begin } from './begin.js';
 import { carryOut } from './carry-out.js';
-import { checkRunConfig, checkRunOptions } from './check-options.js';
+import { checkRunOptions } from './check-options.js';
 import { endOnAbort } from './end-on-abort.js';
 import { runNested } from './run-nested.js';
 import type { RunOptions } from './run-options.js';
