@@ -8,6 +8,7 @@ import type { DtoClass } from '../rules/dto-classes.js';
 import { markDto, markSignals } from '../rules/rule-mark.js';
 import { orNames, readIndexes } from './index-signatures.js';
 import { inKeyOrder } from './key-order.js';
+import { mappedSource } from './mapped-source.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
 import { declarationOf, definedMembers, typeNodeOf } from './type-syntax.js';
@@ -16,6 +17,7 @@ import type { Scope, WrittenType } from './written-type.js';
 
 /** What the properties of one type are read by. */
 interface Place {
+  readonly type: ts.Type;
   readonly owner: DtoClass | undefined;
   readonly scope: Scope;
   /** What a mapped type makes of each property. */
@@ -40,7 +42,7 @@ export class ObjectReader {
       return this.refuseEmpty(type, symbols);
     }
     const scope = this.reader.syntax.scopeWithin(type, written);
-    const place = { owner, scope, template: templateOf(type) };
+    const place = { type, owner, scope, template: templateOf(type) };
     const signals = this.signalsOf(data);
     const sendable = data.filter(({ name }) => !signals.includes(name));
     const properties = inKeyOrder(sendable, type, scope, this.reader.syntax)
@@ -71,8 +73,9 @@ export class ObjectReader {
     return this.reader.refuse('TW1211', type, { reason: 'all its members are methods or private' });
   }
 
-  private readProperty(property: ts.Symbol, { owner, scope, template }: Place): ObjectProperty | undefined {
-    const { checker } = this.reader;
+  private readProperty(property: ts.Symbol, place: Place): ObjectProperty | undefined {
+    const { checker, syntax } = this.reader;
+    const { owner, scope } = place;
     const facts = this.reader.factsOf(property, owner);
     // What class-transformer keeps out of instances would be lost on its way.
     if (facts !== undefined && facts.jsonName === undefined) return undefined;
@@ -87,16 +90,17 @@ export class ObjectReader {
     const isNever = members.length === 0 || Boolean(declared.flags & ts.TypeFlags.Never);
     // `a?: never` is how unions say "not here"; leaving it out of a closed object says the same.
     if (isNever && isOptional) return undefined;
-    if (this.isHidden(property, declared, isOptional)) return undefined;
+    const source = mappedSource(property, place.type, scope, syntax) ?? property;
+    if (this.isHidden(source, declared, isOptional)) return undefined;
     const type = withoutUndefined(declared, members);
     const inner = this.reader.covering(facts, () =>
       facts?.discriminator === undefined
-        ? this.reader.readAt(property.name, type, this.writtenAt(property, type, scope, template))
+        ? this.reader.readAt(property.name, type, this.writtenAt(source, type, place))
         : readDiscriminated(this.reader, property.name, declared, facts.discriminator),
     );
-    const described = this.reader.annotate(inner, property, declared);
+    const described = this.reader.annotate(inner, source, declared);
     const value = initializer && constantValue(initializer, checker);
-    const sources = sourcesOf(property, value && initializer);
+    const sources = sourcesOf(source, value && initializer);
     const rules = this.reader.rulesOf(property, declared, initializer !== undefined, owner);
     const known = { ...(value !== undefined && { default: value.value }), ...sources, ...rules };
     return new ObjectProperty(
@@ -107,12 +111,7 @@ export class ObjectReader {
   }
 
   /** A mapped type says itself what its properties are, or leaves it to what they were mapped from. */
-  private writtenAt(
-    property: ts.Symbol,
-    type: ts.Type,
-    scope: Scope,
-    template: ts.TypeNode | undefined,
-  ): WrittenType | undefined {
+  private writtenAt(property: ts.Symbol, type: ts.Type, { scope, template }: Place): WrittenType | undefined {
     const { syntax } = this.reader;
     if (template !== undefined && syntax.settled({ node: template, scope }, type)) return { node: template, scope };
     const node = typeNodeOf(property);

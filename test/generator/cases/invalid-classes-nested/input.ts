@@ -14,7 +14,7 @@ class Singleton {
 abstract class Shape {
   abstract area(): number;
 }
-class Secret {
+class Sealed {
   #value = 1;
   private other = 2;
   reveal(): number {
@@ -25,5 +25,5 @@ class Secret {
 export class Vault {
   /** Opens. */
   @tool()
-  open(list: Token[], either: string | Singleton, shapes: Record<string, Shape>, options: { secret?: Secret }): void {}
+  open(list: Token[], either: string | Singleton, shapes: Record<string, Shape>, options: { secret?: Sealed }): void {}
 }
