@@ -12,12 +12,7 @@ export {
 export type { Hooks } from './hooks.js';
 export { nestHandoffHistory, type NestHandoffHistoryOptions } from './nest-handoff-history.js';
 export { removeAllTools } from './remove-all-tools.js';
-export type {
-  AgentToolInputBuilder,
-  AgentToolInputData,
-  AgentToolInvocation,
-  NestedRunResult,
-} from './nested-run.js';
+export type { AgentToolInputBuilder, AgentToolInputData, AgentToolInvocation, NestedRunResult } from './nested-run.js';
 export type { AgentToolStreamEvent, NestedRunOptions } from './nested-run-options.js';
 export type {
   CallModelData,
