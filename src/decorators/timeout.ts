@@ -7,6 +7,9 @@ import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
 /**
  * Limits how long one call of the tool may take (B181–B187). The tool's `context.signal` aborts when time is up.
  *
+ * A method that does all its work before it returns, without awaiting anything, keeps the whole process from doing anything else, the
+ * timer too: no limit ends it, and calls of the same turn wait for it (B128, A16). Move such work to a worker thread.
+ *
  * @param milliseconds More than 0, at most 2 147 483 647.
  */
 export function timeout(milliseconds: number, options: TimeoutOptions = {}): ToolMethodDecorator {

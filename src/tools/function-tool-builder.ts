@@ -29,7 +29,10 @@ interface CommonOptions extends Partial<ToolBehavior> {
 export interface FunctionToolOptions<TInput> extends CommonOptions {
   /** JSON Schema of the arguments, a Standard Schema (zod, valibot, arktype …) that can say its JSON Schema, or a DTO class. */
   readonly parameters: ParametersOption<TInput>;
-  /** Carries out the call, with arguments already checked. */
+  /**
+   * Carries out the call, with arguments already checked. Work that awaits nothing keeps other calls, and its own time limit, waiting:
+   * move it to a worker thread (B128).
+   */
   readonly execute: (input: TInput, context: ToolContext) => unknown;
 }
 

@@ -1,16 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  Agent,
-  MaxTurnsExceededError,
-  ModelBehaviorError,
-  ModelRefusalError,
-  run,
-  Runner,
-  tool,
-  UserError,
-  type OutputItem,
-} from '../../src/index.js';
-import { callTool, FunctionModel, say, ScriptedModel } from '../../src/testing/index.js';
+import { Agent, ModelBehaviorError, ModelRefusalError, run, Runner, tool } from '../../src/index.js';
+import { callTool, say, ScriptedModel, type FunctionModel } from '../../src/testing/index.js';
 
 class Weather {
   @tool({ description: 'Today' })
@@ -82,53 +72,6 @@ describe('a run', () => {
     await run(new Agent({ name: 'Test', model, tools: [new Meeting()] }), 'Go');
 
     expect(model.received.map(({ output }) => output)).toEqual(['met', 'met']);
-  });
-
-  it('ends after maxTurns requests, when the calls of the last one have run', async () => {
-    const model = new FunctionModel(() => callTool('today', { city: 'Oslo' }));
-    let asked = 0;
-    const counting = new FunctionModel((request) => {
-      asked += 1;
-      return asked === 3 && request.input.length === 5 ? say('done') : callTool('today', { city: 'Oslo' });
-    });
-
-    await expect(run(agentWith(model), 'Go')).rejects.toThrow('Max turns (10) exceeded');
-    await expect(run(agentWith(model), 'Go', { maxTurns: 2 })).rejects.toThrow(MaxTurnsExceededError);
-    await expect(run(agentWith(counting), 'Go', { maxTurns: null })).resolves.toMatchObject({ finalOutput: 'done' });
-    await expect(run(agentWith(model), 'Go', { maxTurns: 0 })).rejects.toThrow(UserError);
-  });
-
-  it('takes text beside a call for no answer yet, and the text of the last message for the answer', async () => {
-    const model = new ScriptedModel([
-      [say('Let me see.'), callTool('today', { city: 'Oslo' })],
-      [say('First.'), say('Last.')],
-    ]);
-
-    expect((await run(agentWith(model), 'Go')).finalOutput).toBe('Last.');
-  });
-
-  it('asks again when the model only used tools of the provider', async () => {
-    const search: OutputItem = { type: 'hosted_tool_call', name: 'web_search_call', providerData: {} };
-    const model = new ScriptedModel([search, say('Found.')]);
-
-    expect((await run(agentWith(model), 'Go')).finalOutput).toBe('Found.');
-    expect(model.requests).toHaveLength(2);
-  });
-
-  it('drops a forced tool choice once a tool was used, unless told to keep it', async () => {
-    const script = [callTool('today', { city: 'Oslo' }), say('ok')];
-    const choices = async (options: object): Promise<unknown[]> => {
-      const model = new ScriptedModel(script);
-      await run(agentWith(model, options), 'Go');
-      return model.requests.map(({ settings }) => settings.toolChoice);
-    };
-
-    expect(await choices({ modelSettings: { toolChoice: 'required' } })).toEqual(['required', undefined]);
-    expect(await choices({ modelSettings: { toolChoice: 'required' }, resetToolChoice: false })).toEqual([
-      'required',
-      'required',
-    ]);
-    expect(await choices({ modelSettings: { toolChoice: 'none' } })).toEqual(['none', 'none']);
   });
 
   it('hands the context to tools, instructions and predicates, and never to the model', async () => {

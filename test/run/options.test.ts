@@ -8,7 +8,8 @@ describe('options of a run', () => {
     [{ errorHandlers: { maxTurns: 'stop' } }, /errorHandlers.maxTurns is no function/],
     [{ hooks: { onStart: () => undefined } }, /onStart/],
     [{ hooks: { onToolStart: true } }, /hooks.onToolStart is no function/],
-    [{ maxTurns: 1.5 }, /maxTurns/],
+    [{ maxTurns: 1.5 }, /maxTurns is 1.5/],
+    [{ maxTurns: 0 }, /maxTurns is 0/],
   ])('that cannot be meant are refused before any request: %j', async (options, message) => {
     const model = new ScriptedModel([say('ok')]);
 
