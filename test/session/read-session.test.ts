@@ -27,6 +27,7 @@ describe('what a run reads of a session', () => {
 
   it.each<readonly [string, () => Promise<unknown>, string]>([
     ['throws', () => Promise.reject(new Error('The disk is full.')), 'could not use its store: The disk is full. See'],
+    // oxlint-disable-next-line prefer-promise-reject-errors -- what a careless store does
     ['throws a text', () => Promise.reject('gone'), 'could not use its store: gone. See'],
     ['gives nothing', () => Promise.resolve(undefined), 'its getItems() gave undefined in place of a list'],
   ])('is an error with the name of the store where it %s', async (_, getItems, message) => {
