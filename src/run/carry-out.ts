@@ -24,7 +24,15 @@ function asText(output: unknown): string {
 }
 
 /** Takes a run through the loop, in a span of its own; toolwright's errors leave with the state they ended in (A32). */
-export async function carryOut({ config, options, signal, state, emit, isToStop, around = [] }: Work): Promise<LoopEnd> {
+export async function carryOut({
+  config,
+  options,
+  signal,
+  state,
+  emit,
+  isToStop,
+  around = [],
+}: Work): Promise<LoopEnd> {
   const tracer = await openTracer(config.tracing);
   const loop: LoopOptions = {
     state,
