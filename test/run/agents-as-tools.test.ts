@@ -191,7 +191,7 @@ describe.each([false, true])('an agent as a tool, streamed: %s', (stream) => {
   });
 
   describe('is offered', () => {
-    it.each<[string, AgentToolOptions['isEnabled'], boolean]>([
+    it.each<[string, NonNullable<AgentToolOptions['isEnabled']>, boolean]>([
       ['true', true, true],
       ['false', false, false],
       ['a function', ({ agent }) => agent.name === 'Lead', true],
