@@ -14,6 +14,8 @@ describe('a guide', () => {
     ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
     ['docs/instances-and-toolsets.md', []],
     ['docs/models.md', []],
+    ['docs/handoffs-and-guardrails.md', []],
+    ['docs/runs.md', []],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',
     async (page, packages) => {
