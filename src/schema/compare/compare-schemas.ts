@@ -3,6 +3,7 @@ import type { Json, JsonSchema } from '../json-schema.js';
 import { isConstraint } from './keyword-rules.js';
 import { compareObjects } from './compare-objects.js';
 import { compareArrays } from './compare-arrays.js';
+import { compareNotes } from './compare-notes.js';
 import { compareUnions } from './compare-unions.js';
 import type { SchemaChange } from './schema-change.js';
 import { followReference, type SchemaNode } from './schema-part.js';
@@ -88,7 +89,7 @@ export class SchemaComparison {
     const pair: Pair = { before, after, path, keepsOld, addsNothing };
     const views = [viewOf(before, this.oldRoot), viewOf(after, this.newRoot)] as const;
     const isSame = proof.keepsOld && proof.addsNothing;
-    const found = [...this.compareNotes(views, path), ...this.compareViews(views, pair)]
+    const found = [...compareNotes(views, path), ...this.compareViews(views, pair)]
       // Other words for the same are no change.
       .filter(({ kind }) => !isSame || kind === 'note')
       .map((change) => ({
@@ -187,15 +188,6 @@ export class SchemaComparison {
         addsNothing: was === undefined || this.backward.proves(now, { enum: was }),
       },
     ];
-  }
-
-  private compareNotes([before, after]: readonly [SchemaView, SchemaView], path: string): SchemaChange[] {
-    return ['description', 'default', 'title', 'examples', 'deprecated'].flatMap((keyword): SchemaChange[] => {
-      const [was, is] = [before.schema[keyword], after.schema[keyword]];
-      if (jsonIdentity(was) === jsonIdentity(is)) return [];
-      const values = { ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
-      return [{ kind: 'note', path, keyword, ...values, keepsOld: true, addsNothing: true }];
-    });
   }
 
   private targetOf(node: SchemaNode, root: JsonSchema): SchemaNode {
