@@ -7,6 +7,7 @@ import {
   retryPolicies,
   RunState,
   type AgentOptions,
+  type Model,
   type RunOptions,
 } from '../../src/index.js';
 import { OpenAIResponsesModel } from '../../src/openai/index.js';
@@ -32,10 +33,10 @@ const pay = functionTool({ name: 'pay', parameters: { type: 'object' }, needsApp
 async function desk(
   script: readonly Step[],
   options: Partial<AgentOptions> = {},
-): Promise<{ readonly agent: Agent; readonly server: OpenAIServer }> {
+): Promise<{ readonly agent: Agent; readonly model: Model; readonly server: OpenAIServer }> {
   const server = await startServer(...script);
   const model = new OpenAIResponsesModel(server.client(), 'gpt-5.6-luna');
-  return { server, agent: new Agent({ name: 'Desk', model, tools: [look, pay], ...options }) };
+  return { server, model, agent: new Agent({ name: 'Desk', model, tools: [look, pay], ...options }) };
 }
 
 /** Of each request where it goes on, and what it sends. */
@@ -44,7 +45,7 @@ function sent({ requests }: OpenAIServer): unknown[] {
     response ?? conversation ?? null,
     ...(input as OpenAI.Responses.ResponseInputItem[]).map((item) => {
       if (item.type === 'function_call_output') return `result ${item.call_id}`;
-      return 'role' in item ? `${item.role}: ${JSON.stringify(item.content)}` : item.type;
+      return 'content' in item && 'role' in item ? `${item.role}: ${JSON.stringify(item.content)}` : item.type;
     }),
   ]);
 }
@@ -94,12 +95,9 @@ describe.each([{ stream: false }, { stream: true }])(
           id(callTool('look', {}, { callId: 'c' }), 'resp_2'),
           say('Yours.'),
         ];
-        const { agent, server } = await desk(script, {
-          handoffs: [],
-        });
-        const { model, tools } = agent;
-        const secondAgent = new Agent({ name: 'Second', model, tools });
-        const firstAgent = new Agent({ name: 'First', model, tools, handoffs: [secondAgent] });
+        const { model, server } = await desk(script);
+        const secondAgent = new Agent({ name: 'Second', model, tools: [look] });
+        const firstAgent = new Agent({ name: 'First', model, tools: [look], handoffs: [secondAgent] });
 
         const result = await runEitherWay(stream, firstAgent, 'Weather?', options);
 

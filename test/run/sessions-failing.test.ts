@@ -145,7 +145,7 @@ describe.each([{ stream: false }, { stream: true }])('a session whose store fail
         new Promise<never>((_, reject) => {
           signal?.addEventListener('abort', () => {
             ({ reason } = signal);
-            reject(reason);
+            reject(new Error('aborted'));
           });
         }),
     };
