@@ -3,12 +3,14 @@ import type { ContentPart } from '../model/item.js';
 import type { ArgumentRepair } from '../schema/argument-repair.js';
 import { ANSWERS_CALL, isCallAnswerer } from '../tools/call-answerer.js';
 import type { FunctionTool } from '../tools/function-tool.js';
+import { insideRunOf } from '../tools/known-secrets.js';
 import type { RunContext } from '../tools/run-context.js';
 import { ToolContext } from '../tools/tool-context.js';
 import { AgentToolError } from '../errors/agent-tool-error.js';
 import { CallSuspended } from './call-suspended.js';
 import { insideCall } from './current-call.js';
 import { readArguments } from './read-arguments.js';
+import { thrownWithoutSecrets, withoutSecrets } from './secret-hider.js';
 import { timeoutMessage } from './timeout-message.js';
 import { toText } from './to-text.js';
 import { toToolOutput } from './to-tool-output.js';
@@ -49,7 +51,11 @@ export interface ToolCallOutcome {
  * @throws AgentToolError when an agent cannot answer as it was set up.
  * @throws The reason of `signal`, when that aborts.
  */
-export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation): Promise<ToolCallOutcome> {
+export function invokeTool(tool: FunctionTool, invocation: ToolInvocation): Promise<ToolCallOutcome> {
+  return insideRunOf(invocation.runContext, () => carryOut(tool, invocation));
+}
+
+async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise<ToolCallOutcome> {
   const { signal } = invocation;
   signal?.throwIfAborted();
   let context = toContext(tool, invocation, signal);
@@ -57,20 +63,23 @@ export async function invokeTool(tool: FunctionTool, invocation: ToolInvocation)
   try {
     const { call, input, ...prepared } = prepareCall(tool, invocation.arguments);
     repairs = prepared;
-    const output = await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
+    const returned: unknown = await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
       context = toContext(tool, invocation, limited);
       return insideCall(limited, async () => {
         const returned = await call(context);
         return isCallAnswerer(returned) ? returned[ANSWERS_CALL]({ tool, input, context }) : returned;
       });
     });
+    const output = withoutSecrets(invocation.runContext, returned);
     return { output, content: readResult(output), ...repairs };
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrownWithoutSecrets(invocation.runContext, thrown);
     if (signal?.aborted) throw signal.reason;
     if (error instanceof AgentToolError) throw error;
     if (error instanceof CallSuspended || error instanceof InjectionError) throw error;
     const isTimeUp = error instanceof ToolTimeoutError && error.toolName === tool.name;
-    const output: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
+    const told: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
+    const output = withoutSecrets(invocation.runContext, told);
     return { output, content: toToolOutput(output), ...repairs, failure: error };
   }
 }

@@ -2,6 +2,8 @@ import { types } from 'node:util';
 
 import { configure } from 'safe-stable-stringify';
 
+import { HIDDEN, isSecret } from '../tools/secret.js';
+
 /** Deeper than any data that is meant to be read, shallower than what exhausts the stack. */
 const MOST_LEVELS = 500;
 
@@ -22,6 +24,7 @@ const stringify = configure({
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'bigint') return value.toString();
+  if (isSecret(value)) return HIDDEN;
   return stringify(value, jsonForms()) ?? 'null';
 }
 

@@ -1,6 +1,8 @@
 import type { RunConfig } from '../agent/run-config.js';
 import { ToolwrightError } from '../errors/index.js';
-import { openTracer } from '../tracing/index.js';
+import { insideRunOf } from '../tools/known-secrets.js';
+import { openTracer, type Span } from '../tracing/index.js';
+import { hidingTracer } from './hiding-tracer.js';
 import { runLoop } from './loop.js';
 import type { LoopEnd, LoopOptions } from './loop-options.js';
 import type { LoopState } from './loop-state.js';
@@ -33,7 +35,7 @@ export async function carryOut({
   isToStop,
   around = [],
 }: Work): Promise<LoopEnd> {
-  const tracer = await openTracer(config.tracing);
+  const tracer = hidingTracer(await openTracer(config.tracing), () => state.runContext);
   const loop: LoopOptions = {
     state,
     config,
@@ -46,7 +48,7 @@ export async function carryOut({
     around,
     isToStop: isToStop ?? (() => false),
   };
-  return tracer.span({ kind: 'run', agentName: state.agent.name }, async (span) => {
+  const work = async (span: Span): Promise<LoopEnd> => {
     try {
       const end = await runLoop(loop);
       span.content(() => ({ input: state.input, output: asText(state.finalOutput?.value) }));
@@ -56,5 +58,6 @@ export async function carryOut({
       if (error instanceof ToolwrightError) error.state = new RunState(state);
       throw error;
     }
-  });
+  };
+  return insideRunOf(state.runContext, () => tracer.span({ kind: 'run', agentName: state.agent.name }, work));
 }

@@ -1,5 +1,5 @@
 import { ToolInputGuardrailTripwireTriggered, ToolOutputGuardrailTripwireTriggered } from '../errors/index.js';
-import { toContext } from '../invocation/index.js';
+import { toContext, withoutSecrets } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { ToolContext } from '../tools/tool-context.js';
@@ -24,7 +24,10 @@ export async function checkToolInput(
   const context = contextOf(tool, call, options, signal);
   for (const guardrail of tool.inputGuardrails) {
     const decision = await traced(options, guardrail.name, 'tool_input', async () =>
-      readToolDecision(guardrail.name, tool.name, await guardrail.run({ context, agent: state.agent })),
+      withoutSecrets(
+        context,
+        readToolDecision(guardrail.name, tool.name, await guardrail.run({ context, agent: state.agent })),
+      ),
     );
     const result = { guardrail: guardrail.name, toolName: tool.name, toolCallId: call.callId, decision };
     state.guardrailResults.toolInput.push(result);
@@ -50,7 +53,10 @@ export async function checkToolOutput(
   const { state } = options;
   for (const guardrail of tool.outputGuardrails ?? []) {
     const decision = await traced(options, guardrail.name, 'tool_output', async () =>
-      readToolDecision(guardrail.name, tool.name, await guardrail.run({ context, agent: state.agent, output })),
+      withoutSecrets(
+        context,
+        readToolDecision(guardrail.name, tool.name, await guardrail.run({ context, agent: state.agent, output })),
+      ),
     );
     const result = { guardrail: guardrail.name, toolName: tool.name, toolCallId: context.toolCallId, decision };
     state.guardrailResults.toolOutput.push(result);

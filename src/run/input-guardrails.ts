@@ -1,5 +1,6 @@
 import type { InputGuardrail } from '../agent/guardrail.js';
 import { InputGuardrailTripwireTriggered } from '../errors/index.js';
+import { withoutSecrets } from '../invocation/index.js';
 import type { LoopOptions } from './loop-options.js';
 import { readDecision } from './read-decision.js';
 
@@ -26,7 +27,8 @@ export async function checkInputBy(guardrails: readonly InputGuardrail[], option
   await Promise.all(
     guardrails.map((guardrail) =>
       tracer.span({ kind: 'guardrail', name: guardrail.name, stage: 'input' }, async (span) => {
-        const decision = readDecision(guardrail.name, await guardrail.execute({ agent, input, runContext }));
+        const found = readDecision(guardrail.name, await guardrail.execute({ agent, input, runContext }));
+        const decision = withoutSecrets(runContext, found);
         span.facts({ triggered: decision.tripwireTriggered });
         const result = { guardrail: guardrail.name, agent, decision };
         state.guardrailResults.input.push(result);

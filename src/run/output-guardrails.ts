@@ -1,5 +1,6 @@
 import type { OutputGuardrail } from '../agent/guardrail.js';
 import { OutputGuardrailTripwireTriggered } from '../errors/index.js';
+import { withoutSecrets } from '../invocation/index.js';
 import type { LoopOptions } from './loop-options.js';
 import { readDecision } from './read-decision.js';
 
@@ -15,7 +16,8 @@ export async function checkFinalOutput(options: LoopOptions, agentOutput: unknow
   await Promise.all(
     guardrails.map((guardrail) =>
       tracer.span({ kind: 'guardrail', name: guardrail.name, stage: 'output' }, async (span) => {
-        const decision = readDecision(guardrail.name, await guardrail.execute({ agent, agentOutput, runContext }));
+        const found = readDecision(guardrail.name, await guardrail.execute({ agent, agentOutput, runContext }));
+        const decision = withoutSecrets(runContext, found);
         span.facts({ triggered: decision.tripwireTriggered });
         const result = { guardrail: guardrail.name, agent, decision };
         state.guardrailResults.output.push(result);

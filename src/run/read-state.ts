@@ -3,6 +3,7 @@ import { refuseUnknownOptions, UserError, wordsOf } from '../errors/index.js';
 import { RunContext } from '../tools/run-context.js';
 import { AgentGraph } from './agent-graph.js';
 import type { LoopState } from './loop-state.js';
+import { MadeAgent } from './made-agent.js';
 import { readItem, readUsage } from './read-items.js';
 import { readRun } from './read-run.js';
 import { SavedField } from './saved-field.js';
@@ -66,12 +67,15 @@ function read(agent: AnyAgent, state: SavedField, context: unknown): LoopState {
   const graph = new AgentGraph(agent);
   const agents = state.get('agents').list((entry) => {
     const path = entry.get('path').optional((names) => names.list((name) => name.text()));
-    return graph.find({ name: entry.get('name').text(), ...(path && { path }) });
+    const isMade = entry.get('isMade').optional((flag) => flag.flag()) ?? false;
+    return graph.find({ name: entry.get('name').text(), ...(path && { path }), ...(isMade && { isMade }) });
   });
   const items = state.get('items').list(readItem);
   const runContext = new RunContext(context);
   runContext.addUsage(readUsage(state.get('usage')));
   const run = readRun(state.get('run'), { agents, items }, runContext);
+  if (run.agent instanceof MadeAgent)
+    state.get('run').get('agent').refuse('the number of an agent to which handoffs lead');
   if (run.startingAgent === agent) return run;
   throw new UserError(
     `RunState.fromString(): the state was begun by agent "${run.startingAgent.name}", not by "${agent.name}". Pass the agent that began it.`,
@@ -84,6 +88,12 @@ async function readContext<TContext>(field: SavedField, options: ReadStateOption
   if (kind === 'left_out') return undefined;
   const { value } = field.get('value');
   if (options.deserializeContext !== undefined) return options.deserializeContext(value);
+  const secrets = field.get('secrets').optional((names) => names.list((name) => name.text())) ?? [];
+  if (secrets.length > 0) {
+    throw new UserError(
+      `RunState.fromString(): the context had secrets, which are not written: ${secrets.join(', ')}. Give a context, or deserializeContext that puts them back.`,
+    );
+  }
   if (kind === 'plain') return value;
   throw new UserError(
     'RunState.fromString(): the context was written by serializeContext. Give deserializeContext, or a context to take its place.',

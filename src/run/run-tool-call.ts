@@ -1,7 +1,7 @@
 import { isAgentTool } from '../agent/agent-tool.js';
 import type { ToolCallOutputItem } from '../agent/run-item.js';
 import { toolOrigin } from '../agent/tool-origin.js';
-import { CallSuspended, invokeTool, type ToolCallOutcome } from '../invocation/index.js';
+import { CallSuspended, invokeTool, withoutSecrets, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { SpanStart } from '../tracing/index.js';
@@ -92,10 +92,14 @@ async function invoke(
 /** The run item of an answer to a call. */
 export function toOutputItem(
   { callId, name }: FunctionCallItem,
-  { state: { agent } }: LoopOptions,
-  { output, content, repairs, failure, customData }: Outcome,
+  { state: { agent, runContext } }: LoopOptions,
+  outcome: Outcome,
   tool?: FunctionTool,
 ): ToolCallOutputItem {
+  const { repairs, failure } = outcome;
+  // Texts of guardrails and of people, and data made beside the output, come from elsewhere than the call.
+  const hidden = <T>(value: T): T => withoutSecrets(runContext, value);
+  const [output, content, customData] = [hidden(outcome.output), hidden(outcome.content), hidden(outcome.customData)];
   return {
     type: 'tool_call_output_item',
     rawItem: { type: 'function_call_result', callId, name, output: content },

@@ -1,5 +1,6 @@
 import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { logger } from '../tracing/index.js';
+import { hideSecrets } from './hide-secrets.js';
 import { isPlainData } from './json-form.js';
 import type { SavedContext } from './saved-state.js';
 
@@ -23,12 +24,14 @@ export function saveContext(context: unknown, options: SaveStateOptions): SavedC
   const { serializeContext, strictContext = false } = options;
   if (serializeContext !== undefined) {
     const value = serializeContext(context);
-    if (isPlainData(value)) return { kind: 'serialized', value };
+    const saved = hideSecrets(value);
+    if (isPlainData(saved.value)) return { kind: 'serialized', ...saved };
     throw new UserError(
       `RunState.toString(): serializeContext gave ${nameOf(value)}, which JSON cannot hold as it is. Give plain data.`,
     );
   }
-  if (isPlainData(context)) return { kind: 'plain', value: context };
+  const saved = hideSecrets(context);
+  if (isPlainData(saved.value)) return { kind: 'plain', ...saved };
   const problem = `The context of the run holds more than plain data (it is ${nameOf(context)})`;
   if (strictContext) throw new UserError(`RunState.toString(): ${problem}. Give serializeContext.`);
   logger().warn(

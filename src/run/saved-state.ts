@@ -27,7 +27,12 @@ export interface SavedState {
 
 /** What became of the caller's own object (B230). */
 export type SavedContext =
-  | { readonly kind: 'plain' | 'serialized'; readonly value?: unknown }
+  | {
+      readonly kind: 'plain' | 'serialized';
+      readonly value?: unknown;
+      /** Where `value` had secrets, which are not written: `user.token`. */
+      readonly secrets?: readonly string[];
+    }
   | { readonly kind: 'left_out' };
 
 /** Where in `agents`, or in `items`. */
