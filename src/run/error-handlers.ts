@@ -20,7 +20,7 @@ export type RunErrorHandler<TError extends Error> = (
   data: RunErrorHandlerData<TError>,
 ) => RunErrorHandlerResult | undefined | Promise<RunErrorHandlerResult | undefined>;
 
-/** What becomes of a run that would end without an answer (B265). Of a run inside a tool, only its own handlers hear. */
+/** What becomes of a run that would end without an answer (B265). They do not hear of runs inside of tools. */
 export interface RunErrorHandlers {
   readonly maxTurns?: RunErrorHandler<MaxTurnsExceededError>;
   readonly modelRefusal?: RunErrorHandler<ModelRefusalError>;

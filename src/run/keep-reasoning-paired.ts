@@ -1,54 +1,69 @@
 import type { InputItem, ReasoningItem } from '../model/item.js';
 
 /**
- * Mends what a filter left of a conversation, as the API takes reasoning only together with what it led to (A33): reasoning whose
- * follower is gone goes too, and an item whose reasoning is gone loses the id by which the server would miss it.
+ * Mends what a filter left of a conversation, as the API takes reasoning only together with what it led to (A33): reasoning of which
+ * nothing is left that it led to goes too, and what is left without its reasoning loses the id by which the server would miss it.
  */
 export function keepReasoningPaired(before: readonly InputItem[], after: readonly InputItem[]): InputItem[] {
-  const pairs = pairsOf(before);
+  const { reasonsOf, reasons } = pairsOf(before);
   const kept: InputItem[] = [];
+  const keptReasons = new Set<string>();
   let thoughts: ReasoningItem[] = [];
   for (const item of after) {
     if (item.type === 'reasoning') {
       thoughts.push(item);
       continue;
     }
-    const id = idOf(item);
-    const own = thoughts.filter((thought) => isFollowedBy(thought, item, pairs));
-    kept.push(...own, own.length === 0 && id !== undefined && pairs.followers.has(id) ? withoutId(item) : item);
+    const own = reasonsOf.get(idOf(item) ?? '');
+    for (const thought of isOutput(item) ? thoughts : []) {
+      const { id } = thought;
+      // A filter may bring reasoning of its own, and not every provider gives ids.
+      if (id !== undefined && reasons.has(id) && own !== undefined && !own.includes(id)) continue;
+      kept.push(thought);
+      if (id !== undefined) keptReasons.add(id);
+    }
     thoughts = [];
+    kept.push(own === undefined || own.some((id) => keptReasons.has(id)) ? item : withoutId(item));
   }
   return kept;
 }
 
 interface Pairs {
-  /** What each reasoning led to, by id. */
-  readonly followerOf: ReadonlyMap<string, string>;
-  readonly followers: ReadonlySet<string>;
+  /** Ids of the reasoning that led to an item, by the item's own: all of a response up to the next reasoning. */
+  readonly reasonsOf: ReadonlyMap<string, readonly string[]>;
+  readonly reasons: ReadonlySet<string>;
 }
 
 function pairsOf(items: readonly InputItem[]): Pairs {
-  const followerOf = new Map<string, string>();
-  let thoughts: ReasoningItem[] = [];
+  const reasonsOf = new Map<string, readonly string[]>();
+  const reasons = new Set<string>();
+  let current: string[] = [];
+  let hasLed = false;
   for (const item of items) {
-    if (item.type === 'reasoning') thoughts.push(item);
-    else {
-      const follower = idOf(item);
-      for (const { id } of thoughts) if (id !== undefined && follower !== undefined) followerOf.set(id, follower);
-      thoughts = [];
+    const id = idOf(item);
+    if (item.type === 'reasoning') {
+      if (hasLed) current = [];
+      hasLed = false;
+      if (id === undefined) continue;
+      current.push(id);
+      reasons.add(id);
+    } else if (isOutput(item)) {
+      hasLed = true;
+      if (id !== undefined && current.length > 0) reasonsOf.set(id, current);
+    } else {
+      current = [];
+      hasLed = false;
     }
   }
-  return { followerOf, followers: new Set(followerOf.values()) };
+  return { reasonsOf, reasons };
 }
 
-function isFollowedBy({ id }: ReasoningItem, item: InputItem, { followerOf }: Pairs): boolean {
-  const isAnswer =
+function isOutput(item: InputItem): boolean {
+  return (
     item.type === 'function_call' ||
     item.type === 'hosted_tool_call' ||
-    (item.type === 'message' && item.role === 'assistant');
-  if (!isAnswer) return false;
-  const follower = id === undefined ? undefined : followerOf.get(id);
-  return follower === undefined || follower === idOf(item);
+    (item.type === 'message' && item.role === 'assistant')
+  );
 }
 
 function idOf(item: InputItem): string | undefined {

@@ -249,13 +249,21 @@ describe('reasoning that a filter parted from what it led to', () => {
     content: [{ type: 'text', text: id }],
     providerData: { encrypted_content: id },
   });
+  const message = (id: string): InputItem => ({
+    type: 'message',
+    role: 'assistant',
+    id,
+    content: [{ type: 'text', text: id }],
+  });
+  const user = (content: string): InputItem => ({ type: 'message', role: 'user', content });
   const input: InputItem[] = [
-    { type: 'message', role: 'user', content: 'Hi' },
+    user('Hi'),
     reasoning('rs_1'),
-    { type: 'message', role: 'assistant', id: 'msg_1', content: [{ type: 'text', text: 'One.' }] },
-    reasoning('rs_2'),
-    { type: 'message', role: 'assistant', id: 'msg_2', content: [{ type: 'text', text: 'Two.' }] },
-    { type: 'message', role: 'user', content: 'Go' },
+    message('msg_1'),
+    message('msg_2'),
+    reasoning('rs_3'),
+    message('msg_3'),
+    user('Go'),
   ];
   const without =
     (...ids: string[]) =>
@@ -278,18 +286,19 @@ describe('reasoning that a filter parted from what it led to', () => {
       .map(({ id, role }) => id ?? role);
   };
 
-  it.each(['handoff', 'request'] as const)('goes with it, after a filter of the %s (A33)', async (by) => {
-    expect(await sent(without('msg_1'), by)).toEqual(['user', 'rs_2', 'msg_2', 'user']);
-  });
+  describe.each(['handoff', 'request'] as const)('after a filter of a %s (A33)', (by) => {
+    it('goes where nothing is left of it', async () => {
+      expect(await sent(without('msg_3'), by)).toEqual(['user', 'rs_1', 'msg_1', 'msg_2', 'user']);
+      expect(await sent(without('msg_1', 'msg_2'), by)).toEqual(['user', 'rs_3', 'msg_3', 'user']);
+    });
 
-  it.each(['handoff', 'request'] as const)(
-    'is not missed: what it led to loses the id by which the server would, after a filter of the %s',
-    async (by) => {
-      expect(await sent(without('rs_1', 'rs_2'), by)).toEqual(['user', 'assistant', 'assistant', 'user']);
-    },
-  );
+    it('stays with the rest of it', async () => {
+      expect(await sent(without('msg_1'), by)).toEqual(['user', 'rs_1', 'msg_2', 'rs_3', 'msg_3', 'user']);
+      expect(await sent(() => true, by)).toEqual(['user', 'rs_1', 'msg_1', 'msg_2', 'rs_3', 'msg_3', 'user']);
+    });
 
-  it.each(['handoff', 'request'] as const)('stays where both are there, after a filter of the %s', async (by) => {
-    expect(await sent(() => true, by)).toEqual(['user', 'rs_1', 'msg_1', 'rs_2', 'msg_2', 'user']);
+    it('is not missed: what it led to loses the id by which the server would', async () => {
+      expect(await sent(without('rs_1'), by)).toEqual(['user', 'assistant', 'assistant', 'rs_3', 'msg_3', 'user']);
+    });
   });
 });

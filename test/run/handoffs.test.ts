@@ -196,6 +196,27 @@ describe('handoffs', () => {
     ]);
   });
 
+  it('give onHandoff what it is told as the inputType has it, for the compiler too', async () => {
+    let told = 0;
+    const end = handoff(answering('End'), {
+      inputType: z.object({ count: z.number() }),
+      onHandoff: (_runContext, { count }) => {
+        told = count + 1;
+      },
+    });
+
+    await run(
+      new Agent({
+        name: 'Test',
+        model: new ScriptedModel([callTool('transfer_to_end', { count: 1 })]),
+        handoffs: [end],
+      }),
+      'Go',
+    );
+
+    expect(told).toBe(2);
+  });
+
   it('that are not enabled are hidden, each turn anew; one that is called all the same is unknown (B288)', async () => {
     const openings = [true, false];
     const model = new ScriptedModel([
