@@ -3,7 +3,6 @@ import { refuseUnknownOptions, UserError, wordsOf } from '../errors/index.js';
 import { RunContext } from '../tools/run-context.js';
 import { AgentGraph } from './agent-graph.js';
 import type { LoopState } from './loop-state.js';
-import { MadeAgent } from './made-agent.js';
 import { readItem, readUsage } from './read-items.js';
 import { readRun } from './read-run.js';
 import { SavedField } from './saved-field.js';
@@ -67,15 +66,12 @@ function read(agent: AnyAgent, state: SavedField, context: unknown): LoopState {
   const graph = new AgentGraph(agent);
   const agents = state.get('agents').list((entry) => {
     const path = entry.get('path').optional((names) => names.list((name) => name.text()));
-    const isMade = entry.get('isMade').optional((flag) => flag.flag()) ?? false;
-    return graph.find({ name: entry.get('name').text(), ...(path && { path }), ...(isMade && { isMade }) });
+    return graph.find({ name: entry.get('name').text(), ...(path && { path }) });
   });
   const items = state.get('items').list(readItem);
   const runContext = new RunContext(context);
   runContext.addUsage(readUsage(state.get('usage')));
   const run = readRun(state.get('run'), { agents, items }, runContext);
-  if (run.agent instanceof MadeAgent)
-    state.get('run').get('agent').refuse('the number of an agent to which handoffs lead');
   if (run.startingAgent === agent) return run;
   throw new UserError(
     `RunState.fromString(): the state was begun by agent "${run.startingAgent.name}", not by "${agent.name}". Pass the agent that began it.`,
