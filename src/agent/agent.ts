@@ -201,6 +201,11 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
     return this.asAnswer()[ANSWERS_CALL](call);
   }
 
+  /** In JSON an agent is its name: run items go to browsers and logs, where instructions and clients with their keys have no place. */
+  toJSON(): { readonly name: string } {
+    return { name: this.name };
+  }
+
   /** How the agent's answer is asked for and read; `undefined` for text. */
   get output(): OutputReader<TOutput> | undefined {
     if (this.outputType === 'text') return undefined;

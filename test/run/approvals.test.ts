@@ -557,6 +557,19 @@ describe('an item of a decision', () => {
     expect(() => result.state.approve(change(item) as ToolApprovalItem)).not.toThrow();
   });
 
+  it('tells in JSON of the call and of the name of its agent, nothing else', async () => {
+    const { item } = await paused();
+
+    expect(JSON.parse(JSON.stringify(item))).toEqual({
+      type: 'tool_approval_item',
+      rawItem: { type: 'function_call', callId: 'call_a', name: 'pay', arguments: '{"to":"Ada"}' },
+      agent: { name: 'Bank' },
+      toolName: 'pay',
+      arguments: '{"to":"Ada"}',
+      path: [],
+    });
+  });
+
   it.each<readonly [string, (item: ToolApprovalItem) => unknown]>([
     ['other arguments', (item) => ({ ...item, rawItem: { ...item.rawItem, arguments: '{"to":"Eve"}' } })],
     ['another tool', (item) => ({ ...item, rawItem: { ...item.rawItem, name: 'balance' } })],
