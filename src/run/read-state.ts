@@ -3,6 +3,7 @@ import { refuseUnknownOptions, UserError, wordsOf } from '../errors/index.js';
 import { RunContext } from '../tools/run-context.js';
 import { AgentGraph } from './agent-graph.js';
 import type { LoopState } from './loop-state.js';
+import { MadeAgent } from './made-agent.js';
 import { readItem, readUsage } from './read-items.js';
 import { readRun } from './read-run.js';
 import { SavedField } from './saved-field.js';
@@ -12,8 +13,8 @@ import { READABLE_VERSIONS } from './saved-state.js';
 export interface ReadStateOptions<TContext = unknown> {
   /** Takes the place of what was saved; approvals stay (B233). */
   readonly context?: TContext;
-  /** Makes your context again of what was saved: of what `serializeContext` gave, or of plain data as it was. */
-  readonly deserializeContext?: (saved: unknown) => TContext | Promise<TContext>;
+  /** Makes your context again of what was saved: of what `serializeContext` gave, or of plain data as it was. You know its type. */
+  readonly deserializeContext?: (saved: never) => TContext | Promise<TContext>;
 }
 
 const OPTION_NAMES = ['context', 'deserializeContext'] as const satisfies readonly (keyof ReadStateOptions)[];
@@ -66,12 +67,15 @@ function read(agent: AnyAgent, state: SavedField, context: unknown): LoopState {
   const graph = new AgentGraph(agent);
   const agents = state.get('agents').list((entry) => {
     const path = entry.get('path').optional((names) => names.list((name) => name.text()));
-    return graph.find({ name: entry.get('name').text(), ...(path && { path }) });
+    const isMade = entry.get('isMade').optional((flag) => flag.flag()) ?? false;
+    return graph.find({ name: entry.get('name').text(), ...(path && { path }), ...(isMade && { isMade }) });
   });
   const items = state.get('items').list(readItem);
   const runContext = new RunContext(context);
   runContext.addUsage(readUsage(state.get('usage')));
   const run = readRun(state.get('run'), { agents, items }, runContext);
+  if (run.agent instanceof MadeAgent)
+    state.get('run').get('agent').refuse('the number of an agent to which handoffs lead');
   if (run.startingAgent === agent) return run;
   throw new UserError(
     `RunState.fromString(): the state was begun by agent "${run.startingAgent.name}", not by "${agent.name}". Pass the agent that began it.`,
@@ -83,7 +87,7 @@ async function readContext<TContext>(field: SavedField, options: ReadStateOption
   if ('context' in options) return options.context;
   if (kind === 'left_out') return undefined;
   const { value } = field.get('value');
-  if (options.deserializeContext !== undefined) return options.deserializeContext(value);
+  if (options.deserializeContext !== undefined) return options.deserializeContext(value as never);
   const secrets = field.get('secrets').optional((names) => names.list((name) => name.text())) ?? [];
   if (secrets.length > 0) {
     throw new UserError(

@@ -21,7 +21,7 @@ export interface ApproveOptions {
 /** Options of {@link RunState.reject}. */
 export interface RejectOptions {
   /** What the model reads in place of an output (B226). @default what the run's `toolErrorFormatter` says, else a fixed sentence */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Whether all later calls of the tool in this run are rejected as well (B225). @default false */
   readonly alwaysReject?: boolean;
 }
@@ -130,12 +130,12 @@ export class RunState<TContext = unknown, TOutput = unknown> {
    *
    * @throws UserError when the context cannot be written and `strictContext` is set.
    */
-  toString(options: SaveStateOptions = {}): string {
-    return stateText(saveState(this.#state, options));
+  toString(options: SaveStateOptions<TContext> = {}): string {
+    return stateText(saveState(this.#state, options as SaveStateOptions));
   }
 
   /** The same as data, a copy; `JSON.stringify` asks for it, with a name in place of options. */
-  toJSON(options: SaveStateOptions | string = {}): object {
+  toJSON(options: SaveStateOptions<TContext> | string = {}): object {
     return JSON.parse(this.toString(typeof options === 'string' ? {} : options)) as object;
   }
 }

@@ -5,9 +5,9 @@ import { isPlainData } from './json-form.js';
 import type { SavedContext } from './saved-state.js';
 
 /** Options of `RunState.toString()` and `toJSON()`: what becomes of your own context object (B230). */
-export interface SaveStateOptions {
+export interface SaveStateOptions<TContext = unknown> {
   /** Makes of your context what JSON can hold; `deserializeContext` gets it when the state is read. */
-  readonly serializeContext?: (context: unknown) => unknown;
+  readonly serializeContext?: (context: TContext) => unknown;
   /** Whether a context that cannot be written is an error; else it is left out, and a warning says so. @default false */
   readonly strictContext?: boolean;
 }

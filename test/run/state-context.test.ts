@@ -119,6 +119,19 @@ describe('the context of a saved state', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it('has its type where it is written and where it is read', async () => {
+    const model = new ScriptedModel([say('Hi.')]);
+    const agent = new Agent<Customer>({ name: 'Test', model });
+    const { state } = await run(agent, 'Hi', { context: new Customer(7) });
+
+    const text = state.toString({ serializeContext: ({ id }) => ({ id }) });
+    const { runContext } = await RunState.fromString(agent, text, {
+      deserializeContext: ({ id }: { id: number }) => new Customer(id),
+    });
+
+    expect(runContext.context.greeting()).toBe('Hello 7');
+  });
+
   it('is made again of plain data too', async () => {
     const read = { deserializeContext: (saved: unknown) => new Customer((saved as { id: number }).id) };
 
