@@ -209,6 +209,10 @@ export const CATALOGUE = {
     'Write `{name}?:`, or take @IsOptional away.',
   ),
   TW2013: warning('the rules of {dto} do not run here.', 'Add {decorator}, and @Type(() => {dto}).'),
+  TW2014: warning(
+    'the class `{type}` comes from a package without its source, so its rules are not told to the model, and the method receives an instance only where the compiler emits metadata.',
+    'Take a class of your own, `export class Own extends {type} {}`, whose instances are made and checked in any case; or an interface.',
+  ),
   TW2003: warning(
     'the class {className} inherits tools and is not exported, so its tools were left out.',
     'Export it if an agent should use it.',

@@ -12,7 +12,7 @@ import { mappedSource } from './mapped-source.js';
 import { orderedProperties } from './ordered-properties.js';
 import type { TypeReader } from './type-reader.js';
 import { declarationOf, definedMembers, typeNodeOf } from './type-syntax.js';
-import { unmakeable } from './unmakeable.js';
+import { isPackageClass, unmakeable } from './unmakeable.js';
 import type { Scope, WrittenType } from './written-type.js';
 
 /** What the properties of one type are read by. */
@@ -32,6 +32,9 @@ export class ObjectReader {
     const { checker } = this.reader;
     const reason = unmakeable(type, checker);
     if (reason !== undefined) return this.reader.refuse('TW1211', type, { reason });
+    if (this.reader.purpose === 'arguments' && isPackageClass(type)) {
+      this.reader.log.warn('TW2014', { type: this.reader.textOf(type) });
+    }
     const owner = this.reader.dtoOf(type);
     const symbols = orderedProperties(type, checker);
     const data = symbols.filter((property) => this.isData(type, property));

@@ -61,7 +61,8 @@ export class ProblemLog {
     this.noted.push({ code, path, facts: { path: describePath(path), ...facts }, ...(node && { node }) });
   }
 
-  warn(code: CatalogueCode, facts: DiagnosticFacts, node: ts.Node): void {
-    this.told.push({ code, facts, place: { node } });
+  /** @param node What it is about, where that is not the parameter. */
+  warn(code: CatalogueCode, facts: DiagnosticFacts, node?: ts.Node): void {
+    this.told.push({ code, facts, place: node === undefined ? {} : { node } });
   }
 }

@@ -84,7 +84,8 @@ export class SchemaDeriver {
     const { schema, definitions, findings } = settleRules(marked.schema, marked.definitions);
     Object.assign(this.definitions, definitions);
     const { problems, warnings } = this.reader.log;
-    return { schema, problems, findings: [...findings, ...warnings] };
+    const said = warnings.map((each) => (each.place.node === undefined ? { ...each, place: { node: at } } : each));
+    return { schema, problems, findings: [...findings, ...said] };
   }
 
   /** @returns undefined when a type that has no schema leaves a hole that cannot be written. */

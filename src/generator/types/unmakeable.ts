@@ -41,3 +41,13 @@ function hasClosedConstructor(node: ts.ClassLikeDeclaration): boolean {
     Boolean(ts.getCombinedModifierFlags(constructor) & ts.ModifierFlags.NonPublicAccessibilityModifier)
   );
 }
+
+/** Whether it is a class whose source is not there, only its declaration: nobody can tell what decorators it has. */
+export function isPackageClass(type: ts.Type): boolean {
+  const declared = (type as Partial<ts.TypeReference>).target ?? type;
+  if (!declared.isClass()) return false;
+  return (
+    declared.symbol.declarations?.some((each) => ts.isClassLike(each) && each.getSourceFile().isDeclarationFile) ===
+    true
+  );
+}

@@ -1,0 +1,5 @@
+/** What is left of a class with rules once a package is built. */
+export declare class OrderDto {
+  /** How many. */
+  count: number;
+}
