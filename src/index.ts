@@ -13,8 +13,8 @@ export * from './decorators/index.js';
 export {
   AgentToolError,
   DuplicateToolError,
-  InputGuardrailTripwireTriggered,
   InjectionError,
+  InputGuardrailTripwireTriggered,
   IncompleteResponseError,
   InvalidFinalOutputError,
   ModelRequestError,
@@ -35,6 +35,7 @@ export {
   ToolwrightError,
   UserError,
   type ArgumentProblem,
+  type GuardrailFinding,
   type ModelRequestFacts,
   type ModelRequestFailure,
 } from './errors/index.js';

@@ -1,5 +1,14 @@
 import { ToolwrightError } from './toolwright-error.js';
 
+/** What a guardrail found, as far as its error needs to know. */
+export interface GuardrailFinding {
+  readonly guardrail: string;
+  readonly decision: {
+    /** Whatever the guardrail wanted to be kept. */
+    readonly outputInfo?: unknown;
+  };
+}
+
 /** A guardrail found something in what the run was started with that it must not go on from (B292). */
 export class InputGuardrailTripwireTriggered extends ToolwrightError {
   readonly code = 'INPUT_GUARDRAIL';
@@ -7,9 +16,9 @@ export class InputGuardrailTripwireTriggered extends ToolwrightError {
   /** @param result What the guardrail found. */
   constructor(
     readonly guardrail: string,
-    readonly result: unknown,
+    readonly result: GuardrailFinding,
   ) {
-    super(`Input guardrail "${guardrail}" stopped the run. Its findings are in error.result.`);
+    super(`Input guardrail "${guardrail}" stopped the run. Its findings are in error.result.decision.outputInfo.`);
   }
 }
 
@@ -20,9 +29,11 @@ export class OutputGuardrailTripwireTriggered extends ToolwrightError {
   /** @param result What the guardrail found. */
   constructor(
     readonly guardrail: string,
-    readonly result: unknown,
+    readonly result: GuardrailFinding,
   ) {
-    super(`Output guardrail "${guardrail}" withheld the final output. Its findings are in error.result.`);
+    super(
+      `Output guardrail "${guardrail}" withheld the final output. Its findings are in error.result.decision.outputInfo.`,
+    );
   }
 }
 
@@ -35,10 +46,10 @@ export class ToolInputGuardrailTripwireTriggered extends ToolwrightError {
     readonly guardrail: string,
     readonly toolName: string,
     readonly toolCallId: string,
-    readonly result: unknown,
+    readonly result: GuardrailFinding,
   ) {
     super(
-      `Input guardrail "${guardrail}" of tool "${toolName}" ended the run at call ${toolCallId}. Its findings are in error.result.`,
+      `Input guardrail "${guardrail}" of tool "${toolName}" ended the run at call ${toolCallId}. Its findings are in error.result.decision.outputInfo.`,
     );
   }
 }
@@ -52,10 +63,10 @@ export class ToolOutputGuardrailTripwireTriggered extends ToolwrightError {
     readonly guardrail: string,
     readonly toolName: string,
     readonly toolCallId: string,
-    readonly result: unknown,
+    readonly result: GuardrailFinding,
   ) {
     super(
-      `Output guardrail "${guardrail}" of tool "${toolName}" ended the run at call ${toolCallId}. Its findings are in error.result.`,
+      `Output guardrail "${guardrail}" of tool "${toolName}" ended the run at call ${toolCallId}. Its findings are in error.result.decision.outputInfo.`,
     );
   }
 }

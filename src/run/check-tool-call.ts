@@ -70,8 +70,8 @@ export async function checkToolOutput(
 export function contextOf(
   tool: FunctionTool,
   call: FunctionCallItem,
-  { state: { runContext, agent, runId } }: LoopOptions,
-  signal?: AbortSignal,
+  { state: { runContext, agent, runId }, signal: runSignal }: LoopOptions,
+  signal = runSignal,
 ): ToolContext {
   const idempotencyKey = `${runId}:${call.callId}`;
   return toContext(tool, { callId: call.callId, arguments: call.arguments, runContext, agent, idempotencyKey }, signal);

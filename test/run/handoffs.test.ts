@@ -188,11 +188,14 @@ describe('handoffs', () => {
 
     await run(new Agent({ name: 'Test', model, tools: [look], handoffs: [...agents, special] }), 'Go');
 
-    expect(model.requests[0]?.tools.map(({ name, description }) => [name, description])).toEqual([
-      ['look', ''],
-      ['transfer_to_back_office_eu', 'Handoff to the Back Office (EU) agent to handle the request. For invoices.'],
-      ['transfer_to_shipping', 'Handoff to the Shipping agent to handle the request. '],
-      ['escalate', 'When all else fails.'],
+    expect(model.requests[0]?.tools).toMatchObject([
+      { name: 'look', description: '' },
+      {
+        name: 'transfer_to_back_office_eu',
+        description: 'Handoff to the Back Office (EU) agent to handle the request. For invoices.',
+      },
+      { name: 'transfer_to_shipping', description: 'Handoff to the Shipping agent to handle the request. ' },
+      { name: 'escalate', description: 'When all else fails.' },
     ]);
   });
 
