@@ -63,6 +63,8 @@ function listenerOf(options: LoopOptions, choices: Choices, told: Set<string>): 
     emit && {
       emit,
       onCall: async (call) => {
+        // A call that is repeated counts once (B197).
+        if (told.has(call.callId)) return;
         told.add(call.callId);
         await tellOfItem(options, toRunItem(options, call, choices));
       },
