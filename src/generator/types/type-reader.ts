@@ -1,12 +1,10 @@
 import ts from 'typescript';
 import {
   AliasType,
-  AnnotatedType,
   AnyType,
   ArrayType,
   DefinitionType,
   ReferenceType,
-  StringType,
   type BaseType,
   type NodeParser,
 } from 'ts-json-schema-generator';
@@ -20,16 +18,15 @@ import type { PropertyFacts } from '../rules/property-facts.js';
 import { ruleMarkOf } from '../rules/rule-mark-of.js';
 import { annotated } from './annotated.js';
 import { DefinitionNames } from './definition-names.js';
-import { readEnum } from './enum-members.js';
+import { readEnumLike } from './enum-reader.js';
 import { ObjectReader } from './object-reader.js';
 import type { PlatformTypes } from './platform-types.js';
+import { readPatterned } from './patterned-text.js';
 import { readPlain } from './plain-types.js';
 import { ProblemLog } from './problem-log.js';
 import { readRevived } from './revived-values.js';
 import { SaidBySyntax } from './said-by-syntax.js';
-import { stringMapping } from './string-mapping.js';
 import { SyntaxReader } from './syntax-reader.js';
-import { templatePattern } from './template-pattern.js';
 import { readTuple } from './tuple-members.js';
 import { TypeMemory, type Keeping } from './type-memory.js';
 import { brandedPrimitive, isHelper } from './type-syntax.js';
@@ -203,14 +200,13 @@ export class TypeReader implements NodeParser {
     if (has(ts.TypeFlags.Any)) return this.refuseAny(type, asWritten);
     if (has(ts.TypeFlags.Never) && written === undefined && this.log.step === '[]') return this.refuse('TW1222', type);
     if (has(ts.TypeFlags.Never)) return this.refuse('TW1203', type, asWritten);
-    if (has(ts.TypeFlags.EnumLike)) return this.readEnumLike(type);
+    if (has(ts.TypeFlags.EnumLike)) return readEnumLike(this, type);
     const plain = readPlain(type, this.checker);
     if (plain !== undefined) return plain;
     if (has(ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return this.refuse('TW1216', type);
     if (has(ts.TypeFlags.BigIntLike)) return readRevived(this, type, 'bigint', written);
     if (has(ts.TypeFlags.ESSymbolLike)) return this.refuse('TW1205', type);
-    if (has(ts.TypeFlags.TemplateLiteral)) return this.readTemplate(type as ts.TemplateLiteralType);
-    if (has(ts.TypeFlags.StringMapping)) return this.readMapping(type as ts.StringMappingType);
+    if (has(ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) return readPatterned(this, type);
     if (has(ts.TypeFlags.Instantiable)) return this.refuse('TW1212', type);
     if (has(ts.TypeFlags.NonPrimitive)) return this.refuse('TW1213', type);
     if (type.isUnion()) return readUnion(this, type, written);
@@ -249,28 +245,6 @@ export class TypeReader implements NodeParser {
       const isNamed = symbol !== undefined && !symbol.name.startsWith('__') && !isHelper(symbol);
       return this.annotate(this.objects.read(type, id, written), isNamed ? symbol : undefined, type);
     });
-  }
-
-  private readEnumLike(type: ts.Type): BaseType {
-    const reading = readEnum(type, this.checker);
-    if (reading === undefined) return this.refuse('TW1220', type);
-    return this.annotate(this.notes.add(reading.type, reading.notes), type.symbol, type);
-  }
-
-  private readTemplate(type: ts.TemplateLiteralType): BaseType {
-    const pattern = templatePattern(type);
-    return pattern === undefined
-      ? this.refuse('TW1217', type)
-      : new AnnotatedType(new StringType(), { pattern }, false);
-  }
-
-  private readMapping(type: ts.StringMappingType): BaseType {
-    const mapping = stringMapping(type);
-    if (mapping === undefined) return this.refuse('TW1217', type);
-    return this.notes.add(
-      new AnnotatedType(new StringType(), { pattern: `^${mapping.source}$` }, false),
-      mapping.words,
-    );
   }
 
   private refuseAny(type: ts.Type, asWritten: DiagnosticFacts | undefined): BaseType {
