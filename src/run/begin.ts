@@ -2,6 +2,7 @@ import type { AnyAgent } from '../agent/hooks.js';
 import { UserError } from '../errors/index.js';
 import type { InputItem } from '../model/item.js';
 import { RunContext } from '../tools/run-context.js';
+import { AgentGraph } from './agent-graph.js';
 import { checkInput } from './check-input.js';
 import { checkSameConversation, conversationOf } from './conversation.js';
 import { forkState } from './fork-state.js';
@@ -49,5 +50,12 @@ function goOn(agent: AnyAgent, given: RunState, options: RunOptions): LoopState 
   }
   const fork = 'context' in options ? forkState(state, options.context) : forkState(state);
   if (options.maxTurns !== undefined) fork.maxTurns = options.maxTurns;
-  return fork;
+  return withAgentsFrom(agent, fork);
+}
+
+/** The agents that are there now: a program may make them anew for each request. */
+function withAgentsFrom(agent: AnyAgent, state: LoopState): LoopState {
+  if (agent === state.startingAgent) return state;
+  const ref = new AgentGraph(state.startingAgent).refOf(state.agent);
+  return { ...state, startingAgent: agent, agent: new AgentGraph(agent).find(ref) };
 }

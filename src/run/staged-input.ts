@@ -41,13 +41,13 @@ export async function takeStaged(options: LoopOptions): Promise<void> {
   const { state, session } = options;
   const { staged } = state;
   if (staged.length === 0) return;
-  const isFirstTurn = state.turn === 0;
-  // Otherwise the session takes it with the rest of the input.
-  if (session !== undefined && (!isFirstTurn || state.saved >= 0)) {
+  // Guardrails ask about it like the rest of the input, and the session takes it with that.
+  const isUnanswered = state.rawResponses.length === 0;
+  if (session !== undefined && (!isUnanswered || state.saved >= 0)) {
     await saveTurn(options);
     await addToSession(session, staged);
   }
-  if (isFirstTurn) {
+  if (isUnanswered) {
     state.input = [...state.input, ...staged];
     state.inputLength += staged.length;
   }

@@ -19,7 +19,7 @@ import {
   type ToolApprovalItem,
   type ToolOptions,
 } from '../../src/index.js';
-import { callTool, say, ScriptedModel } from '../../src/testing/index.js';
+import { callTool, say, ScriptedModel, type ScriptedAnswer } from '../../src/testing/index.js';
 import { bankAgent } from '../support/bank.js';
 import { decideAll } from '../support/decide-all.js';
 import { runEitherWay } from '../support/run-either-way.js';
@@ -452,6 +452,25 @@ describe.each([
     expect(result.finalOutput).toBe('I am the clerk.');
   });
 
+  it('goes on with the agents it is given, where they are made anew each time', async () => {
+    const make = (
+      script: readonly ScriptedAnswer[],
+    ): { readonly first: Agent; readonly last: ReturnType<typeof bankAgent> } => {
+      const last = bankAgent(script.slice(1));
+      const first = new Agent({ name: 'First', model: new ScriptedModel(script), handoffs: [last.agent] });
+      return { first, last };
+    };
+    const before = make([callTool('transfer_to_bank'), callTool('pay', { to: 'Ada' })]);
+    const { state } = await runIt(before.first, 'Pay');
+
+    const now = make([say('unused'), say('Paid.')]);
+    const result = await runIt(now.first, decideAll(state, 'approve'));
+
+    expect(result.finalOutput).toBe('Paid.');
+    expect(result.lastAgent).toBe(now.last.agent);
+    expect([before.last.bank.paid, now.last.bank.paid]).toEqual([[], ['Ada']]);
+  });
+
   it('may be gone on with twice from the same state, each time on its own', async () => {
     const { send, sent } = sendTool();
     const model = new ScriptedModel([callTool('send', { to: 'Ada' }), say('One.'), say('Two.')]);
@@ -500,6 +519,34 @@ describe.each([
 });
 
 describe('addInput()', () => {
+  it('is asked about by the guardrails of the input as long as no model has answered', async () => {
+    const seen: number[] = [];
+    const session = new MemorySession();
+    const agent = new Agent({
+      name: 'Test',
+      model: new ScriptedModel([]),
+      inputGuardrails: [
+        {
+          name: 'all',
+          runInParallel: false,
+          execute: ({ input }) => {
+            seen.push(input.length);
+            return { tripwireTriggered: seen.length > 1 };
+          },
+        },
+      ],
+    });
+    const first: unknown = await run(agent, 'Hi').catch((error: unknown) => error);
+    const { state } = first as { readonly state: RunState };
+    state.addInput('And something bad.');
+
+    await expect(run(agent, state as RunState<unknown, string>, { session })).rejects.toMatchObject({
+      name: 'InputGuardrailTripwireTriggered',
+    });
+    expect(seen).toEqual([1, 2]);
+    expect(await session.getItems()).toEqual([]);
+  });
+
   const refusal = (toolUseBehavior: AgentOptions['toolUseBehavior'], maxTurns = 5): Promise<unknown> =>
     runEitherWay(
       false,
