@@ -2,6 +2,7 @@ import { UserError } from '../errors/index.js';
 import type { FunctionTool, ToolErrorFunction, ToolIsEnabled } from '../tools/function-tool.js';
 import { functionTool } from '../tools/function-tool-builder.js';
 import type { ParametersOption } from '../tools/read-parameters-option.js';
+import { TASK_INPUT } from '../tools/task-input.js';
 import type { ToolNeedsApproval } from '../tools/tool-approval.js';
 import { isToolName } from '../tools/tool-name.js';
 import { agentToolName } from './agent-tool-name.js';
@@ -60,7 +61,7 @@ export function agentTool<TInput>(agent: AnyAgent, options: AgentToolOptions<TIn
   const tool: FunctionTool = functionTool<TInput>({
     name,
     description: options.toolDescription ?? '',
-    parameters: options.parameters ?? ONE_TEXT,
+    parameters: options.parameters ?? TASK_INPUT,
     ...(isEnabled !== undefined && { isEnabled }),
     ...(needsApproval !== undefined && { needsApproval }),
     ...(errorFunction !== undefined && { errorFunction }),
@@ -83,17 +84,3 @@ function toldOf<TInput>(
   if (parameters !== undefined) return { kind: 'data', params: input, includeSchema: includeInputSchema };
   return { kind: 'said', input: (input as { readonly input: string }).input };
 }
-
-const ONE_TEXT = {
-  type: 'object',
-  title: 'AgentAsToolInput',
-  description: 'A task for another agent.',
-  properties: {
-    input: {
-      type: 'string',
-      description: 'What to do, with all there is to know for it: the agent sees nothing else of the conversation.',
-    },
-  },
-  required: ['input'],
-  additionalProperties: false,
-} as const;

@@ -2,6 +2,8 @@ import type { ParamOptions, ToolFacts } from '../metadata/index.js';
 import type { Class } from '../schema/class.js';
 import type { JsonSchema } from '../schema/json-schema.js';
 import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
+import { ANSWERS_CALL } from '../tools/call-answerer.js';
+import { TASK_INPUT } from '../tools/task-input.js';
 import { RunContext } from '../tools/run-context.js';
 import { isSecretClass } from '../tools/secret.js';
 import { reflectType } from './reflect-type.js';
@@ -41,6 +43,7 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
   }
   const emitted = Reflect.getMetadata('design:paramtypes', owner, method) as readonly unknown[] | undefined;
   const types = emitted ?? [];
+  const isAnswered = isAnswererClass(Reflect.getMetadata('design:returntype', owner, method));
   const gaps: string[] = [];
   const dtos = new Map<number, Class>();
   const properties: Record<string, JsonSchema> = {};
@@ -67,7 +70,13 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
     };
   });
   return {
-    tool: { ...derived, parameters, inputSchema: { ...EMPTY_INPUT, properties, required } },
+    tool: {
+      ...derived,
+      parameters,
+      ...(isAnswered && { answeredBy: 'agent' }),
+      inputSchema:
+        isAnswered && Object.keys(properties).length === 0 ? TASK_INPUT : { ...EMPTY_INPUT, properties, required },
+    },
     gaps,
     dtos,
   };
@@ -119,6 +128,11 @@ function injected({ name, rest, optional }: SourceParameter, isSecret: boolean):
   // Refused where all that decorators say is settled.
   if (rest) return { name, kind: 'rest' };
   return { name, kind: 'inject', ...(isSecret && { secret: true }), ...(optional && { optional: true }) };
+}
+
+/** Emitted of methods that are not async, and by some compilers only. */
+function isAnswererClass(type: unknown): boolean {
+  return typeof type === 'function' && type.prototype !== undefined && ANSWERS_CALL in (type.prototype as object);
 }
 
 function isContextClass(type: unknown): boolean {

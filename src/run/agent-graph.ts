@@ -1,12 +1,15 @@
 import { isAgentTool } from '../agent/agent-tool.js';
 import type { AnyAgent } from '../agent/hooks.js';
 import { closestNames, UserError } from '../errors/index.js';
+import { MadeAgent } from './made-agent.js';
 
-/** Which agent of a graph is meant: by its name, or where several share one, by the tools that lead to it. */
+/** Which agent is meant: by its name, or where several share one, by the tools that lead to it. */
 export interface AgentRef {
   readonly name: string;
   /** Names of handoffs and agent tools, from the starting agent on; only where the name does not tell. */
   readonly path?: readonly string[];
+  /** A tool gave it while it ran, and nothing else leads to it. */
+  readonly isMade?: true;
 }
 
 interface Found {
@@ -40,20 +43,19 @@ export class AgentGraph {
     return others.length === 0 ? found?.agent : undefined;
   }
 
-  /** @throws UserError when the agent cannot be found again. */
+  /** How to find an agent again. */
   refOf(agent: { readonly name: string }): AgentRef {
     const { name } = agent;
     const sharing = this.#byName.get(name) ?? [];
     if (sharing.length === 1) return { name };
     const found = this.#found.get(agent as AnyAgent);
-    if (found !== undefined) return { name, path: found.path };
-    throw new UserError(
-      `RunState.toString(): agent "${name}" took part in the run, but ${sharing.length === 0 ? 'neither handoffs nor agent tools lead to it' : 'several agents of that name can be meant'}. ${this.#known()}`,
-    );
+    return found === undefined ? { name, isMade: true } : { name, path: found.path };
   }
 
   /** @throws UserError that names the agents there are. */
-  find({ name, path }: AgentRef): AnyAgent {
+  find({ name, path, isMade }: AgentRef): AnyAgent {
+    // It goes on only as the agent that its tool gives again.
+    if (isMade) return new MadeAgent(name) as AnyAgent;
     const sharing = this.#byName.get(name) ?? [];
     const matching = path === undefined ? sharing : sharing.filter((found) => isSamePath(found.path, path));
     const [found, ...others] = matching;

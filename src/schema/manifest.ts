@@ -57,6 +57,8 @@ export interface ManifestTool {
   /** `false` when the source says `@tool({ strict: false })`. */
   readonly strict?: boolean;
   readonly outputSchema?: JsonSchema;
+  /** Present when the method may return an agent, which answers the call; without arguments of its own, it is called with a task. */
+  readonly answeredBy?: 'agent';
   readonly timeoutMs?: number;
   /** Whether the comment says `@deprecated`; why is part of the description. */
   readonly deprecated?: true;

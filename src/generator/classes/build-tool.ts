@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
 import { resolveTool } from '../../registry/resolve-tool.js';
+import { TASK_INPUT } from '../../tools/task-input.js';
 import { withoutMarkers } from '../types/without-markers.js';
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import type { ManifestTool } from '../../schema/manifest.js';
@@ -14,12 +15,14 @@ import { checkBounds } from '../rules/check-bounds.js';
 import { checkParamOptions } from '../rules/check-param-options.js';
 import { takePointers } from '../rules/take-pointers.js';
 import { sentSchema } from '../output/sent-schema.js';
+import { awaitedNode } from '../types/awaited-node.js';
 import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
 import { inReadingOrder } from '../types/reading-order.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
 import { ScopeBuilder } from '../types/scope-builder.js';
 import type { Scope } from '../types/written-type.js';
+import { isAnsweredByAgent } from './answered-by-agent.js';
 import { markDecorators } from './mark-decorators.js';
 import { checkTagNames, checkValues } from './check-tags.js';
 import { checkDescriptions } from './check-descriptions.js';
@@ -62,7 +65,8 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   reportUnknownParams(comment, read, subject, context);
   reportMissing(comment, subject, context);
   const hasGoodTags = checkTagNames(comment, read, subject, context);
-  const result = outputSchema(toolset, tool, declaration, context);
+  const isAnswered = isAnsweredByAgent(tool, context);
+  const result = isAnswered ? undefined : outputSchema(toolset, tool, declaration, context);
   const output = result && comment.returns !== undefined ? { ...result, description: comment.returns } : result;
   const derived: ManifestTool = {
     method: tool.name,
@@ -71,7 +75,8 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
     description: comment.description,
     source: context.sourceOf(declaration.name),
     parameters: input.parameters,
-    inputSchema: input.schema,
+    inputSchema: isAnswered && Object.keys(input.schema.properties).length === 0 ? TASK_INPUT : input.schema,
+    ...(isAnswered && { answeredBy: 'agent' }),
     ...(output !== undefined && { outputSchema: inReadingOrder(output) }),
     ...(comment.isDeprecated && { deprecated: true }),
     ...(comment.throws.length > 0 && { throws: comment.throws }),
@@ -126,10 +131,19 @@ function checked(
 }
 
 /** What people look at first comes first. */
-function inOrder({ outputSchema, timeoutMs, strict, deprecated, throws, ...first }: ManifestTool): ManifestTool {
+function inOrder({
+  answeredBy,
+  outputSchema,
+  timeoutMs,
+  strict,
+  deprecated,
+  throws,
+  ...first
+}: ManifestTool): ManifestTool {
   return {
     ...first,
     ...(strict !== undefined && { strict }),
+    ...(answeredBy && { answeredBy }),
     ...(outputSchema !== undefined && { outputSchema }),
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(deprecated && { deprecated }),
@@ -161,11 +175,6 @@ function outputSchema(
 /** What the classes that a class extends are filled in with. */
 function inheritedScope(node: ts.ClassLikeDeclaration, checker: ts.TypeChecker): Scope {
   return new ScopeBuilder(checker).within(checker.getTypeAtLocation(node), undefined);
-}
-
-function awaitedNode(node: ts.TypeNode): ts.TypeNode {
-  const isPromise = ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName) && node.typeName.text === 'Promise';
-  return (isPromise && node.typeArguments?.[0]) || node;
 }
 
 function reportLeftOut(
