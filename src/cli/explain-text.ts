@@ -1,5 +1,6 @@
 import type { ExplainedKeyword } from '../generator/index.js';
 import type { Loss, ManifestTool } from '../schema/index.js';
+import { hiddenInputs } from './hidden-inputs.js';
 import { shownPath } from './report.js';
 import type { TokenCounter } from './token-counter.js';
 
@@ -19,11 +20,13 @@ const PARTS: ReadonlySet<string> = new Set(['anyOf', 'items']);
 
 /** Prints what a model is sent of a tool, each keyword with what put it there, and what only the run time checks. */
 export function explainText({ subject, tool, keywords, losses, tokens }: ToolExplanation, cwd: string): string {
+  const hidden = hiddenInputs(tool);
   const parts = [
     `${subject}  ${tool.source ?? ''}`,
     `The model calls it ${tool.name} and reads:`,
     indent(tool.description === '' ? '(nothing: the method has no comment)' : tool.description),
     ...(tool.timeoutMs === undefined ? [] : [`A call may take ${tool.timeoutMs} ms.`]),
+    ...(hidden === undefined ? [] : [`The application fills in, and the model is never told of: ${hidden}`]),
     `What the model is sent${tool.strict === false ? ' (strict: false)' : ''}, ${sizeText(tokens)}:`,
     ...(keywords.length === 0 ? [indent(JSON.stringify(tool.strictSchema, undefined, 2))] : table(keywords, cwd)),
     ...(losses.length === 0

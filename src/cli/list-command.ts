@@ -1,5 +1,6 @@
 import { generate, type Manifest } from '../generator/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
+import { hiddenInputs } from './hidden-inputs.js';
 import { loadTokenCounter } from './token-counter.js';
 import { describeTokens, tokenReport } from './token-report.js';
 import { diagnosticsAsJson, exitCodeOf, printDiagnostics, printJson } from './report.js';
@@ -23,7 +24,14 @@ export function listCommand(
 
 function describeToolset({ className, source, namespace, tools }: Manifest['toolsets'][number]): string {
   const width = Math.max(...tools.map(({ name }) => name.length));
-  const lines = tools.map(({ name, description }) => `  ${name.padEnd(width)}  ${firstLine(description)}`.trimEnd());
+  const lines = tools.flatMap((tool) => {
+    const hidden = hiddenInputs(tool);
+    const blank = ' '.repeat(width + 4);
+    return [
+      `  ${tool.name.padEnd(width)}  ${firstLine(tool.description)}`.trimEnd(),
+      ...(hidden === undefined ? [] : [`${blank}filled in by the application: ${hidden}`]),
+    ];
+  });
   return `${className}${namespace === undefined ? '' : ` (${namespace})`}  ${source}\n${lines.join('\n')}\n`;
 }
 

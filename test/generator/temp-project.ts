@@ -9,6 +9,12 @@ const PACKAGE = {
   'node_modules/toolwright/package.json': { name: 'toolwright', types: 'index.d.ts' },
   'node_modules/toolwright/index.d.ts': `
 export declare function tool(options?: object): MethodDecorator;
+export declare function inject(first?: unknown, second?: unknown): (target: object, method: string, about?: unknown) => void;
+export declare class Secret<T = string> {
+  readonly #value: T;
+  constructor(value: T);
+  reveal(): T;
+}
 export declare function bindManifest(manifest: object, classes: readonly unknown[]): void;
 `,
 };

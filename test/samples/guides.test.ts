@@ -13,6 +13,7 @@ describe('a guide', () => {
     ['docs/sessions.md', ['pg', '@types/pg']],
     ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
     ['docs/instances-and-toolsets.md', []],
+    ['docs/hidden-inputs.md', []],
     ['docs/models.md', []],
     ['docs/handoffs-and-guardrails.md', []],
     ['docs/runs.md', []],
