@@ -17,6 +17,7 @@ describe('a guide', () => {
     ['docs/models.md', []],
     ['docs/handoffs-and-guardrails.md', []],
     ['docs/runs.md', []],
+    ['docs/agents-as-tools.md', []],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',
     async (page, packages) => {
