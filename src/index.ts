@@ -12,6 +12,7 @@ export * from './agent/index.js';
 export * from './decorators/index.js';
 export {
   AgentToolError,
+  ApplyDiffError,
   DuplicateToolError,
   InjectionError,
   InputGuardrailTripwireTriggered,

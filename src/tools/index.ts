@@ -1,3 +1,4 @@
+export * from './apply-patch/index.js';
 export { isFunctionTool } from './function-tool.js';
 export type * from './function-tool.js';
 export { functionTool, type FunctionToolOptions } from './function-tool-builder.js';

@@ -1,0 +1,2 @@
+export { applyDiff } from './apply-diff.js';
+export type * from './editor.js';
