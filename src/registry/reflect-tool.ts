@@ -73,7 +73,6 @@ export function reflectTool(owner: object, method: string, facts: ToolFacts): Re
     tool: {
       ...derived,
       parameters,
-      ...(isAnswered && { answeredBy: 'agent' }),
       inputSchema:
         isAnswered && Object.keys(properties).length === 0 ? TASK_INPUT : { ...EMPTY_INPUT, properties, required },
     },

@@ -54,7 +54,7 @@ describe.each([false, true])('a method that returns an agent, streamed: %s', (st
 
     const { output, lead } = await ask([new Desk()], callTool('research', { input: 'Who?' }));
 
-    expect(lead.requests[0]?.tools[0]?.inputSchema).toMatchObject({ required: ['input'] });
+    expect(lead.requests[0]?.tools[0]).toMatchObject({ inputSchema: { required: ['input'] } });
     expect(firstText(inner)).toBe('Who?');
     expect(output).toBe('Found.');
   });
@@ -222,6 +222,19 @@ describe.each([false, true])('a method that returns an agent, streamed: %s', (st
     expect((await ask([manual], callTool('manual', { a: 2 }))).output).toBe('Two.');
     expect(firstText(inner)).toContain('"a": 1');
     expect(firstText(inner, 1)).toBe('{"a":2}');
+  });
+
+  it('is told data where the one text may be left out', async () => {
+    const inner = new ScriptedModel([say('Found.')]);
+    const loose = functionTool({
+      name: 'loose',
+      parameters: { type: 'object', properties: { input: { type: 'string' } }, required: [] },
+      execute: () => new Agent({ name: 'Clerk', model: inner }),
+    });
+
+    await ask([loose], callTool('loose', {}));
+
+    expect(firstText(inner)).toContain('```json\n{}\n```');
   });
 
   it('is refused where the model was asked for nothing the agent could be told', async () => {
@@ -424,6 +437,24 @@ describe.each([
     await expect(failed).rejects.toThrow(AgentToolError);
     await expect(failed).rejects.toThrow(/"Clerk of Ada" began the call/);
   });
+});
+
+it('a state does not go on with an agent that only a tool gives', async () => {
+  const bank = new Bank();
+  const inner = new ScriptedModel([callTool('pay', { to: 'Ada' })]);
+  const ask = functionTool({
+    name: 'ask',
+    parameters: { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] },
+    execute: () => new Agent({ name: 'Clerk', model: inner, tools: [bank] }),
+  });
+  const model = new ScriptedModel([callTool('ask', { input: 'x' })]);
+  const agent = new Agent({ name: 'Lead', model, tools: [ask] });
+  const { state } = await runEitherWay(false, agent, 'Go');
+  const saved = JSON.parse(state.toString()) as { readonly agents: readonly object[]; readonly run: { agent: number } };
+  expect(saved.agents).toEqual([{ name: 'Lead' }, { name: 'Clerk', isMade: true }]);
+  saved.run.agent = 1;
+
+  await expect(RunState.fromString(agent, JSON.stringify(saved))).rejects.toThrow(/run\.agent is 1 where it has to be/);
 });
 
 describe('asAnswer()', () => {
