@@ -27,6 +27,7 @@ export function explainText({ subject, tool, keywords, losses, tokens }: ToolExp
     indent(tool.description === '' ? '(nothing: the method has no comment)' : tool.description),
     ...(tool.timeoutMs === undefined ? [] : [`A call may take ${tool.timeoutMs} ms.`]),
     ...(hidden === undefined ? [] : [`The application fills in, and the model is never told of: ${hidden}`]),
+    ...(tool.answeredBy === undefined ? [] : ['What it returns may be an agent, which then answers the call.']),
     `What the model is sent${tool.strict === false ? ' (strict: false)' : ''}, ${sizeText(tokens)}:`,
     ...(keywords.length === 0 ? [indent(JSON.stringify(tool.strictSchema, undefined, 2))] : table(keywords, cwd)),
     ...(losses.length === 0

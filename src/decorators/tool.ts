@@ -4,7 +4,8 @@ import { describeWrongBehavior } from '../tools/describe-wrong-behavior.js';
 import { dualDecorator, type ToolMethodDecorator } from './decorator-target.js';
 
 /**
- * Offers a method, static or not, to the model as a tool. Its signature becomes the schema, its TSDoc the description.
+ * Offers a method, static or not, to the model as a tool. Its signature becomes the schema, its TSDoc the description. An agent that it
+ * returns answers the call in its place: see `Agent.asAnswer`.
  *
  * @example
  * ```ts
