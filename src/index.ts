@@ -35,6 +35,7 @@ export {
   ToolTimeoutError,
   ToolwrightError,
   UserError,
+  WorkspaceError,
   type ArgumentProblem,
   type GuardrailFinding,
   type ModelRequestFacts,
