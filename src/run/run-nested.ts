@@ -33,6 +33,8 @@ export const runNested: NestedRunner = async (nested) => {
     const around = agentsAround(scope?.options, config, nested);
     const waiting = outer?.options.state.nested.get(context.toolCallId);
     const state = waiting === undefined ? await beginNested(nested) : withAgentsOf(agent, waiting, context.toolName);
+    // Should it fail, the outer run's state tells of this one as it stands by then, not of the calls that waited before.
+    if (waiting !== undefined) outer?.options.state.nested.set(context.toolCallId, state);
     const toolCall = outer?.call ?? callOf(nested);
     const telling =
       options.onStream && tellInOrder(options.onStream, (event) => ({ event, agent: state.agent, toolCall }));

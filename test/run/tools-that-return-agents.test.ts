@@ -426,6 +426,33 @@ describe.each([
     expect(second.bank.paid).toEqual(['Ada']);
   });
 
+  it('is made once, though the nested run fails after it and goes on from there', async () => {
+    bank.paid.length = 0;
+    let asked = 0;
+    const inner = new FunctionModel(() => {
+      asked += 1;
+      if (asked === 1) return PAY;
+      if (asked === 2) throw new Error('no route');
+      return say('Paid.');
+    });
+    class Strict {
+      @tool({ description: 'Has it paid', errorFunction: null })
+      pay_for(@param('Whose') customer: string): Agent {
+        return new Agent({ name: `Clerk of ${customer}`, model: inner, tools: [bank] });
+      }
+    }
+    const model = new ScriptedModel([ASK, say('End.')]);
+    const agent = new Agent({ name: 'Lead', model, tools: [new Strict()] });
+    const paused = await runIt(agent, 'Go');
+
+    const error: unknown = await goOn(agent, decideAll(paused.state, 'approve')).catch((thrown: unknown) => thrown);
+    expect(bank.paid).toEqual(['Ada']);
+    const result = await goOn(agent, (error as { readonly state: RunState<unknown, string> }).state);
+
+    expect(bank.paid).toEqual(['Ada']);
+    expect(result.finalOutput).toBe('End.');
+  });
+
   it('is refused when the method gives another agent then', async () => {
     const desk = new Desk([PAY, say('Paid.')]);
     const agent = lead(desk, [ASK, say('End.')]);
