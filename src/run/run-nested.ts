@@ -5,8 +5,8 @@ import type { FunctionCallItem } from '../model/item.js';
 import { RunContext } from '../tools/run-context.js';
 import { agentsAround } from './agents-around.js';
 import { begin } from './begin.js';
-import { callScope } from './call-scope.js';
-import { carryOut } from './carry-out.js';
+import { currentCallScope, type CallScope } from './call-scope.js';
+import { carryOut, type Work } from './carry-out.js';
 import { asAgentToolError } from './developer-errors.js';
 import { inheritConfig } from './inherit-config.js';
 import type { LoopState } from './loop-state.js';
@@ -26,34 +26,58 @@ import { withAgentsOf } from './with-agents-of.js';
  */
 export const runNested: NestedRunner = async (nested) => {
   const { agent, context, options } = nested;
-  const scope = callScope.getStore();
-  const outer = scope?.call.callId === context.toolCallId ? scope : undefined;
+  const around = currentCallScope();
+  const outer = around?.call.callId === context.toolCallId ? around : undefined;
   try {
     const config = inheritConfig(outer?.options.config, options.runConfig);
-    const around = agentsAround(scope?.options, config, nested);
-    const waiting = outer?.options.state.nested.get(context.toolCallId);
-    const state = waiting === undefined ? await beginNested(nested) : withAgentsOf(agent, waiting, context.toolName);
-    // Should it fail, the outer run's state tells of this one as it stands by then, not of the calls that waited before.
-    if (waiting !== undefined) outer?.options.state.nested.set(context.toolCallId, state);
-    const toolCall = outer?.call ?? callOf(nested);
-    const telling =
-      options.onStream && tellInOrder(options.onStream, (event) => ({ event, agent: state.agent, toolCall }));
-    const work = { config, options: runOptionsOf(options), signal: context.signal, state, around };
-    try {
-      const end = await carryOut({ ...work, ...(telling && { emit: telling.emit }) });
-      if (end === 'interrupted') {
-        outer?.options.state.nested.set(context.toolCallId, state);
-        throw new CallSuspended(context.toolName);
-      }
-    } finally {
-      await telling?.allTold();
-    }
+    const chain = agentsAround(around?.options, config, nested);
+    const state = await stateOf(nested, outer);
+    if (state.finalOutput === undefined) await goOn(nested, state, { config, around: chain }, outer);
     const result = new RunResult<unknown, unknown>(state);
-    return options.customOutputExtractor ? await options.customOutputExtractor(result) : nestedOutput(result);
+    const output = options.customOutputExtractor ? await options.customOutputExtractor(result) : nestedOutput(result);
+    if (outer?.unfinished === state) outer.unfinished = undefined;
+    return output;
   } catch (error) {
     throw asAgentToolError(error, context.toolName, agent.name);
   }
 };
+
+/** The run that waits in this call, if one does, else one that begins. */
+async function stateOf(nested: NestedRun, outer: CallScope | undefined): Promise<LoopState> {
+  const { agent, context, options } = nested;
+  const waiting = outer?.waiting;
+  const state = waiting === undefined ? await beginNested(nested) : withAgentsOf(agent, waiting, context.toolName);
+  // For a run that ended because its turns did, and whose developer raised their number since.
+  if (options.maxTurns !== undefined) state.maxTurns = options.maxTurns;
+  if (outer !== undefined) Object.assign(outer, { waiting: undefined, unfinished: state });
+  return state;
+}
+
+/** @throws CallSuspended when a call inside waits. */
+async function goOn(
+  nested: NestedRun,
+  state: LoopState,
+  inherited: Pick<Work, 'config' | 'around'>,
+  outer: CallScope | undefined,
+): Promise<void> {
+  const { context, options } = nested;
+  const toolCall = outer?.call ?? callOf(nested);
+  const telling =
+    options.onStream && tellInOrder(options.onStream, (event) => ({ event, agent: state.agent, toolCall }));
+  const emit = telling && { emit: telling.emit };
+  try {
+    const end = await carryOut({
+      ...inherited,
+      options: runOptionsOf(options),
+      signal: context.signal,
+      state,
+      ...emit,
+    });
+    if (end === 'interrupted') throw new CallSuspended(context.toolName);
+  } finally {
+    await telling?.allTold();
+  }
+}
 
 async function beginNested(nested: NestedRun): Promise<LoopState> {
   const { agent, context, options } = nested;

@@ -5,7 +5,7 @@ import { CallSuspended, invokeTool, withoutSecrets, type ToolCallOutcome } from 
 import type { FunctionCallItem } from '../model/item.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { SpanStart } from '../tracing/index.js';
-import { callScope } from './call-scope.js';
+import { insideCallScope } from './call-scope.js';
 import { checkToolInput, checkToolOutput, contextOf } from './check-tool-call.js';
 import { fireHooks } from './fire-hooks.js';
 import type { LoopOptions } from './loop-options.js';
@@ -55,7 +55,7 @@ async function outcomeOf(
     if (message !== undefined) return { output: message, content: message };
     await fireHooks(options, state.agent, 'onToolStart', context, tool);
   }
-  const outcome = await callScope.run({ options, call }, () => invoke(call, tool, options, signal));
+  const outcome = await invoke(call, tool, options, signal);
   if (outcome === undefined) return undefined;
   const withheld = await checkToolOutput(tool, context, outcome.output, options);
   const final = withheld === undefined ? outcome : { ...outcome, output: withheld, content: withheld };
@@ -71,18 +71,16 @@ async function outcomeOf(
 async function invoke(
   call: FunctionCallItem,
   tool: FunctionTool,
-  { state }: LoopOptions,
+  options: LoopOptions,
   signal: AbortSignal,
 ): Promise<ToolCallOutcome | undefined> {
+  const { runContext, agent, runId } = options.state;
+  const { callId } = call;
+  const idempotencyKey = `${runId}:${callId}`;
   try {
-    return await invokeTool(tool, {
-      callId: call.callId,
-      arguments: call.arguments,
-      runContext: state.runContext,
-      agent: state.agent,
-      signal,
-      idempotencyKey: `${state.runId}:${call.callId}`,
-    });
+    return await insideCallScope(options, call, () =>
+      invokeTool(tool, { callId, arguments: call.arguments, runContext, agent, signal, idempotencyKey }),
+    );
   } catch (error) {
     if (error instanceof CallSuspended) return undefined;
     throw error;
