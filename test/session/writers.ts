@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { InputItem } from '../../src/model/index.js';
-
-const root = join(import.meta.dirname, '../..');
+import { bundleProgram, REPOSITORY } from '../support/bundle-program.js';
 
 export interface Writing {
   /** How many processes add lists to one session at the same time. */
@@ -25,7 +22,7 @@ export async function addedBy({
   itemsPerList,
   killAfter,
 }: Writing): Promise<{ killed: number }> {
-  const program = await bundled(`
+  const program = await bundleProgram(`
     ${store}
     const session = await open();
     for (let list = 0; list < ${lists}; list += 1) {
@@ -61,24 +58,11 @@ export function batchesOf(
   return { writers: next.size, lists: texts.length / itemsPerList, broken };
 }
 
-async function bundled(contents: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, loader: 'ts', resolveDir: root },
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    target: 'node24',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
 /** Runs a program from its standard input, as if it lay in the root of the repository. */
 function ended(program: string, writer: string, killAfter: number): Promise<NodeJS.Signals | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--input-type=module', '-'], {
-      cwd: root,
+      cwd: REPOSITORY,
       env: { ...process.env, WRITER: writer },
     });
     let done = 0;
