@@ -1,7 +1,9 @@
 import { InjectionError, ToolCallError, ToolTimeoutError, ToolwrightError } from '../errors/index.js';
+import type { BuiltInResult } from '../model/built-in-call.js';
 import type { ContentPart } from '../model/item.js';
 import type { ArgumentRepair } from '../schema/argument-repair.js';
 import { ANSWERS_CALL, isCallAnswerer } from '../tools/call-answerer.js';
+import { isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { insideRunOf } from '../tools/known-secrets.js';
 import type { RunContext } from '../tools/run-context.js';
@@ -37,6 +39,8 @@ export interface ToolCallOutcome {
   readonly content: string | readonly ContentPart[];
   /** What had to be put right in the model's arguments before they fitted; left out when nothing had to. */
   readonly repairs?: readonly ArgumentRepair[];
+  /** The same in the form of the provider's tool, for a tool that has one. */
+  readonly builtIn?: BuiltInResult;
   /** What went wrong, when `output` tells the model of a failure. */
   readonly failure?: unknown;
 }
@@ -71,6 +75,7 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
       });
     });
     const output = withoutSecrets(invocation.runContext, returned);
+    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toAnswer(output) };
     return { output, content: readResult(output), ...repairs };
   } catch (thrown) {
     const error = thrownWithoutSecrets(invocation.runContext, thrown);
@@ -80,6 +85,7 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
     const isTimeUp = error instanceof ToolTimeoutError && error.toolName === tool.name;
     const told: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
     const output = withoutSecrets(invocation.runContext, told);
+    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toRefusal(toText(output)), failure: error };
     return { output, content: toToolOutput(output), ...repairs, failure: error };
   }
 }

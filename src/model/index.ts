@@ -1,8 +1,10 @@
 export * from './default-model-provider.js';
+export type * from './built-in-call.js';
 export * from './check-call-ids.js';
 export * from './item.js';
 export * from './model-settings.js';
 export * from './model.js';
 export type * from './model-stream-event.js';
+export { functionsOf, isBuiltInTool, type ModelTool } from './model-tool.js';
 export { retryPolicies } from './retry-policies.js';
 export * from './usage.js';

@@ -1,3 +1,5 @@
+import type { BuiltInCall, BuiltInResult } from './built-in-call.js';
+
 /** Text somebody wrote. */
 export interface TextPart {
   readonly type: 'text';
@@ -56,6 +58,8 @@ export interface FunctionCallItem {
   /** JSON text, as the model wrote it. */
   readonly arguments: string;
   readonly namespace?: string;
+  /** Present when the call is of a tool that the provider defines: `arguments` are this, as JSON. */
+  readonly builtIn?: BuiltInCall;
   readonly id?: string;
   readonly providerData?: Readonly<Record<string, unknown>>;
 }
@@ -66,6 +70,8 @@ export interface FunctionCallResultItem {
   readonly callId: string;
   readonly name: string;
   readonly output: string | readonly ContentPart[];
+  /** Present when the call had one: the answer in the form of the provider's tool. */
+  readonly builtIn?: BuiltInResult;
 }
 
 /** The model's reasoning, opaque; sent back together with the item it belongs to (A33). */

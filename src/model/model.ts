@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../schema/json-schema.js';
-import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { InputItem, OutputItem } from './item.js';
+import type { ModelTool } from './model-tool.js';
 import type { ModelStreamEvent } from './model-stream-event.js';
 import type { ModelSettings } from './model-settings.js';
 import type { Usage } from './usage.js';
@@ -19,7 +19,7 @@ export interface ModelRequest {
   readonly instructions?: string;
   /** The conversation so far. The same array grows from turn to turn: copy it to keep a turn's view. */
   readonly input: readonly InputItem[];
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly ModelTool[];
   readonly settings: ModelSettings;
   /** Asks for an answer in JSON of this shape; `undefined` asks for text. */
   readonly outputSchema?: OutputSchema;

@@ -9,6 +9,7 @@ import type {
   TextPart,
 } from '../model/item.js';
 import { isFields, type Fields } from './fields.js';
+import { BUILT_IN_CALL_TYPES, fromWireBuiltInCall } from './from-wire-built-in-call.js';
 import { HOSTED_CALL_TYPES } from './hosted-kinds.js';
 
 /**
@@ -27,6 +28,7 @@ export function fromWireItem(wire: unknown): OutputItem {
     case 'reasoning':
       return reasoning(wire);
     default:
+      if (typeof type === 'string' && BUILT_IN_CALL_TYPES.has(type)) return fromWireBuiltInCall(type, wire);
       if (typeof type === 'string' && HOSTED_CALL_TYPES.has(type)) return hostedCall(type, wire);
       throw unknownType(type);
   }

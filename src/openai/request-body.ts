@@ -32,7 +32,7 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
     ...(request.conversationId !== undefined
       ? { conversation: request.conversationId }
       : given({ previous_response_id: request.previousResponseId })),
-    ...(tools.length > 0 && { tools: tools.map(toWireTool) }),
+    ...(tools.length > 0 && { tools: tools.map((tool) => toWireTool(tool, { model })) }),
     ...(settings.toolChoice !== undefined && {
       tool_choice: toWireToolChoice(
         settings.toolChoice,

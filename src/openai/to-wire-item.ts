@@ -7,6 +7,7 @@ import type {
   OutputMessageItem,
   ReasoningItem,
 } from '../model/item.js';
+import { toWireBuiltInCall, toWireBuiltInResult } from './to-wire-built-in-item.js';
 import { toWireInputPart, toWireResultPart } from './to-wire-part.js';
 import type { WireInputItem, WireOutputPart } from './wire.js';
 
@@ -39,9 +40,9 @@ export function toWireItem(item: InputItem): WireInputItem {
     case 'message':
       return item.role === 'assistant' ? assistantMessage(item) : inputMessage(item);
     case 'function_call':
-      return functionCall(item);
+      return item.builtIn === undefined ? functionCall(item) : toWireBuiltInCall(item, item.builtIn);
     case 'function_call_result':
-      return functionCallOutput(item);
+      return item.builtIn === undefined ? functionCallOutput(item) : toWireBuiltInResult(item, item.builtIn);
     case 'reasoning':
       return reasoning(item);
     case 'hosted_tool_call':

@@ -1,10 +1,17 @@
+import { isBuiltInTool, type ModelTool } from '../model/model-tool.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
-import type { WireFunctionTool } from './wire.js';
+import { toWireBuiltInTool, type WireToolTarget } from './to-wire-built-in-tool.js';
+import type { WireFunctionTool, WireTool } from './wire.js';
 
 const converted = new WeakMap<ToolDefinition, WireFunctionTool>();
 
-/** A function tool as the API reads it (B29); converted once for each definition. */
-export function toWireTool(tool: ToolDefinition): WireFunctionTool {
+/** A tool as the API reads it. */
+export function toWireTool(tool: ModelTool, target: WireToolTarget): WireTool {
+  return isBuiltInTool(tool) ? toWireBuiltInTool(tool, target) : functionTool(tool);
+}
+
+/** A function (B29); converted once for each definition. */
+function functionTool(tool: ToolDefinition): WireFunctionTool {
   let wire = converted.get(tool);
   if (wire === undefined) {
     const { name, description, strict } = tool;

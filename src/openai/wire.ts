@@ -8,6 +8,7 @@ export type WireOutputItem = OpenAI.Responses.ResponseOutputItem;
 export type WireInputPart = OpenAI.Responses.ResponseInputContent;
 export type WireOutputPart = OpenAI.Responses.ResponseOutputMessage['content'][number];
 export type WireResultPart = OpenAI.Responses.ResponseFunctionCallOutputItem;
+export type WireTool = OpenAI.Responses.Tool;
 export type WireFunctionTool = OpenAI.Responses.FunctionTool;
 export type WireToolChoice = NonNullable<WireRequest['tool_choice']>;
 export type WireText = OpenAI.Responses.ResponseTextConfig;

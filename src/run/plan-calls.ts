@@ -1,5 +1,7 @@
+import { ModelBehaviorError } from '../errors/index.js';
 import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { isBuiltIn, type ImmediateDecision } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { checkToolInput } from './check-tool-call.js';
 import { isPlainData } from './json-form.js';
@@ -26,7 +28,7 @@ export function planCalls(
 }
 
 async function planCall(call: FunctionCallItem, options: LoopOptions, choices: Choices): Promise<CallPlan> {
-  const tool = choices.tools.get(call.name);
+  const tool = toolOf(call, choices);
   if (tool === undefined) return { call, kind: 'unknown', message: await unknownToolText(call, options, choices) };
   const { state, config } = options;
   const decision = state.approvals.decisionOn(call);
@@ -37,11 +39,38 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, choices: C
   // A call that waits for a decision inside of it was let through when it began.
   if (decision?.approved === true || state.nested.has(call.callId)) return { call, kind: 'run', tool };
   if (!(await needsApproval(tool, call, options))) return { call, kind: 'run', tool };
+  const immediate = await decideAtOnce(tool, call, options);
+  if (immediate?.approve === true) return { call, kind: 'run', tool };
+  if (immediate?.approve === false) {
+    const { reason } = immediate;
+    const message = reason ? reason : await toolErrorText(options, call, 'approval_rejected', REJECTED);
+    return { call, kind: 'rejected', tool, message };
+  }
   if (config.toolExecution?.preApprovalToolInputGuardrails === true) {
     const message = await checkToolInput(tool, call, options);
     if (message !== undefined) return { call, kind: 'answered', tool, message };
   }
   return { call, kind: 'waiting' };
+}
+
+/** @throws ModelBehaviorError for a call of a tool that the provider defines and the agent lacks: no answer could be sent back (B76, B92). */
+function toolOf(call: FunctionCallItem, { tools }: Choices): FunctionTool | undefined {
+  const tool = tools.get(call.name);
+  if (call.builtIn === undefined || isBuiltIn(tool)) return tool;
+  throw new ModelBehaviorError(
+    `The model called the built-in tool "${call.builtIn.kind}" (call ${call.callId}), which the agent does not have. Give the agent that tool.`,
+  );
+}
+
+/** What a callback of the tool says of the call; only a clear yes or no counts (B74). */
+async function decideAtOnce(
+  tool: FunctionTool,
+  call: FunctionCallItem,
+  { state }: LoopOptions,
+): Promise<Partial<ImmediateDecision> | undefined> {
+  if (!isBuiltIn(tool) || tool.builtIn.onApproval === undefined) return undefined;
+  const decision: unknown = await tool.builtIn.onApproval(state.runContext, call);
+  return typeof decision === 'object' && decision !== null ? decision : undefined;
 }
 
 const REJECTED = 'Tool execution was not approved.';

@@ -3,8 +3,9 @@ import type { Handoff } from '../agent/handoff.js';
 import type { RunConfig } from '../agent/run-config.js';
 import { defaultModelProvider } from '../model/default-model-provider.js';
 import type { Model, ModelProvider, OutputSchema } from '../model/model.js';
+import type { ModelTool } from '../model/model-tool.js';
 import type { ModelSettings } from '../model/model-settings.js';
-import type { ToolDefinition } from '../schema/tool-definition.js';
+import { isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 
@@ -23,7 +24,7 @@ export interface PreparedAgent {
 /** What the model may call. */
 export interface Choices {
   /** Tools first, then handoffs (B15). */
-  readonly definitions: readonly ToolDefinition[];
+  readonly definitions: readonly ModelTool[];
   readonly tools: ReadonlyMap<string, FunctionTool>;
   readonly handoffs: ReadonlyMap<string, Handoff>;
 }
@@ -51,7 +52,10 @@ export async function prepareAgent(
 
 function choicesOf(tools: readonly FunctionTool[], handoffs: readonly Handoff[]): Choices {
   return {
-    definitions: [...tools, ...handoffs.map(({ tool }) => tool)],
+    definitions: [
+      ...tools.map((tool) => (isBuiltIn(tool) ? tool.builtIn.shown : tool)),
+      ...handoffs.map(({ tool }) => tool),
+    ],
     tools: new Map(tools.map((tool) => [tool.name, tool])),
     handoffs: new Map(handoffs.map((handoff) => [handoff.tool.name, handoff])),
   };

@@ -3,6 +3,7 @@ import type { ToolCallOutputItem } from '../agent/run-item.js';
 import { toolOrigin } from '../agent/tool-origin.js';
 import { CallSuspended, invokeTool, withoutSecrets, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { SpanStart } from '../tracing/index.js';
 import { insideCallScope } from './call-scope.js';
@@ -52,13 +53,13 @@ async function outcomeOf(
   // A call that goes on after a pause inside of it was let through when it began.
   if (!state.nested.has(call.callId)) {
     const message = await checkToolInput(tool, call, options, signal);
-    if (message !== undefined) return { output: message, content: message };
+    if (message !== undefined) return refusalOf(message, tool);
     await fireHooks(options, state.agent, 'onToolStart', context, tool);
   }
   const outcome = await invoke(call, tool, options, signal);
   if (outcome === undefined) return undefined;
   const withheld = await checkToolOutput(tool, context, outcome.output, options);
-  const final = withheld === undefined ? outcome : { ...outcome, output: withheld, content: withheld };
+  const final = withheld === undefined ? outcome : { ...outcome, ...refusalOf(withheld, tool) };
   await fireHooks(options, state.agent, 'onToolEnd', context, tool, final.output);
   const customData: unknown = await tool.customDataExtractor?.({
     output: final.output,
@@ -87,6 +88,11 @@ async function invoke(
   }
 }
 
+/** A text in place of what the tool would return, in the form that its answers have. */
+export function refusalOf(message: string, tool?: FunctionTool): ToolCallOutcome {
+  return { output: message, content: message, ...(isBuiltIn(tool) && tool.builtIn.toRefusal(message)) };
+}
+
 /** The run item of an answer to a call. */
 export function toOutputItem(
   { callId, name }: FunctionCallItem,
@@ -94,13 +100,14 @@ export function toOutputItem(
   outcome: Outcome,
   tool?: FunctionTool,
 ): ToolCallOutputItem {
-  const { repairs, failure } = outcome;
+  const { repairs, failure, builtIn: answer } = outcome;
   // Texts of guardrails and of people, and data made beside the output, come from elsewhere than the call.
   const hidden = <T>(value: T): T => withoutSecrets(runContext, value);
   const [output, content, customData] = [hidden(outcome.output), hidden(outcome.content), hidden(outcome.customData)];
+  const builtIn = hidden(answer);
   return {
     type: 'tool_call_output_item',
-    rawItem: { type: 'function_call_result', callId, name, output: content },
+    rawItem: { type: 'function_call_result', callId, name, output: content, ...(builtIn && { builtIn }) },
     output,
     ...(repairs && { repairs }),
     ...(failure !== undefined && { isFailure: true }),

@@ -3,7 +3,7 @@ import type { FunctionCallItem } from '../model/item.js';
 import { isWrite } from '../tools/tool-effect.js';
 import type { LoopOptions } from './loop-options.js';
 import type { CallPlan } from './plan-calls.js';
-import { runToolCall, toolCallSpan, toOutputItem } from './run-tool-call.js';
+import { refusalOf, runToolCall, toolCallSpan, toOutputItem } from './run-tool-call.js';
 import { settleInWaves } from './settle-in-waves.js';
 
 /** What came of the calls of a turn. */
@@ -27,7 +27,7 @@ export async function runToolCalls(plans: readonly CallPlan[], options: LoopOpti
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
     const settled = await settleInWaves(
-      plans.map((plan) => ({ isAlone: plan.kind === 'run' && isWrite(plan.tool.effect), plan })),
+      plans.map((plan) => ({ plan, isAlone: plan.kind === 'run' && isWrite(plan.tool.effect), ...laneOf(plan) })),
       config.toolExecution?.maxFunctionToolConcurrency ?? Number.POSITIVE_INFINITY,
       async ({ plan }) => {
         const item = await carryOut(plan, options, turn);
@@ -62,6 +62,11 @@ function failureOf(
   return { failure: { error: reasons.find((reason) => !(reason instanceof SiblingFailed)) ?? reasons[0] } };
 }
 
+/** Calls of one tool that the provider defines run one after another: they share a screen, a shell, a folder (B73, B92). */
+function laneOf({ call }: CallPlan): { readonly lane?: string } {
+  return call.builtIn === undefined ? {} : { lane: call.builtIn.kind };
+}
+
 /** Why a call was aborted that did nothing wrong; never leaves the turn. */
 class SiblingFailed extends Error {}
 
@@ -79,10 +84,11 @@ async function carryOut(
       await options.tracer.span(toolCallSpan(call, plan.tool), async (span) =>
         span.problem('Tool execution was manually rejected by the user.'),
       );
-      return toOutputItem(call, options, { output: plan.message, content: plan.message });
+      return toOutputItem(call, options, refusalOf(plan.message, plan.tool));
     case 'answered':
+      return toOutputItem(call, options, refusalOf(plan.message, plan.tool));
     case 'unknown':
-      return toOutputItem(call, options, { output: plan.message, content: plan.message });
+      return toOutputItem(call, options, refusalOf(plan.message));
     case 'run':
       turn.signal.throwIfAborted();
       try {

@@ -1,6 +1,9 @@
-/** One piece of work, and whether it runs alone: after all before it, and before all after it. */
+/** One piece of work. */
 interface Piece {
+  /** Whether it runs after all before it, and before all after it. */
   readonly isAlone: boolean;
+  /** Pieces of one lane run one after another, beside those of others. */
+  readonly lane?: string;
 }
 
 /**
@@ -13,8 +16,23 @@ export async function settleInWaves<P extends Piece, T>(
   work: (piece: P) => Promise<T>,
 ): Promise<PromiseSettledResult<T>[]> {
   const settled: PromiseSettledResult<T>[] = [];
-  for (const wave of wavesOf(pieces)) settled.push(...(await settleWave(wave, limit, work)));
+  for (const wave of wavesOf(pieces)) settled.push(...(await settleWave(wave, limit, oneByOneInLanes(work))));
   return settled;
+}
+
+function oneByOneInLanes<P extends Piece, T>(work: (piece: P) => Promise<T>): (piece: P) => Promise<T> {
+  const ends = new Map<string, Promise<unknown>>();
+  return (piece) => {
+    if (piece.lane === undefined) return work(piece);
+    const done = after(ends.get(piece.lane), () => work(piece));
+    ends.set(piece.lane, Promise.allSettled([done]));
+    return done;
+  };
+}
+
+async function after<T>(before: Promise<unknown> | undefined, work: () => Promise<T>): Promise<T> {
+  await before;
+  return work();
 }
 
 function wavesOf<P extends Piece>(pieces: readonly P[]): P[][] {

@@ -85,7 +85,10 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     state.approvals.settle(item.rawItem.callId);
   }
   const ran = new Set(plans.filter(({ kind }) => kind === 'run').map(({ call }) => call.callId));
-  const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(callResult)];
+  const results = [
+    ...turn.results,
+    ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId) && !rawItem.builtIn).map(callResult),
+  ];
   // Should the rest of the turn fail, these calls have been made all the same.
   state.pending = { ...turn, calls: waiting, results };
   if (failure !== undefined) throw failure.error;

@@ -221,10 +221,10 @@ describe('a response that is not complete', () => {
 
 describe('an item that cannot be used', () => {
   it('of an unknown type is named, along with what is known', async () => {
-    const error = await errorOf(items({ type: 'computer_call', call_id: 'c' }));
+    const error = await errorOf(items({ type: 'telepathy_call', call_id: 'c' } as never));
 
     expect(error).toBeInstanceOf(ModelBehaviorError);
-    expect((error as Error).message).toMatch(/"computer_call".*message, function_call, reasoning, file_search_call/s);
+    expect((error as Error).message).toMatch(/"telepathy_call".*message, function_call, reasoning, file_search_call/s);
   });
 
   it.each([

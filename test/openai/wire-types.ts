@@ -14,7 +14,7 @@ type Fits<Type, Target> = [Type] extends [Target] ? true : false;
 export type Conversions = [
   Assert<Fits<ReturnType<typeof requestBody>, OpenAI.Responses.ResponseCreateParamsNonStreaming>>,
   Assert<Fits<ReturnType<typeof toWireItem>, OpenAI.Responses.ResponseInputItem>>,
-  Assert<Fits<ReturnType<typeof toWireTool>, OpenAI.Responses.FunctionTool>>,
+  Assert<Fits<ReturnType<typeof toWireTool>, OpenAI.Responses.Tool>>,
   Assert<Fits<InputItem, Parameters<typeof toWireItem>[0]>>,
   Assert<Fits<ReturnType<typeof fromWireItem>, OutputItem>>,
   // Whatever the API answers with can be given to the conversion, and what comes out can be sent.

@@ -1,3 +1,4 @@
+import { functionsOf } from '../../model/model-tool.js';
 import type { FunctionCallItem, FunctionCallResultItem, InputItem, OutputItem } from '../../model/item.js';
 import type { ModelStreamEvent } from '../../model/model-stream-event.js';
 import type { Model, ModelRequest, ModelResponse } from '../../model/model.js';
@@ -39,15 +40,16 @@ function answer(request: ModelRequest): readonly OutputItem[] {
   const pending = nextCalls(request, text, results);
   if (pending.length > 0) return toCallItems(pending, request.input);
   if (request.outputSchema !== undefined) return [say(answerAsJson(request.outputSchema, text, knownValues(results)))];
-  return [say(results.length > 0 ? answerWith(calls, results) : answerWithout(text, request.tools))];
+  return [say(results.length > 0 ? answerWith(calls, results) : answerWithout(text, functionsOf(request.tools)))];
 }
 
 function nextCalls(
-  { tools, settings }: ModelRequest,
+  { tools: shown, settings }: ModelRequest,
   text: string,
   results: readonly FunctionCallResultItem[],
 ): readonly PlannedCall[] {
   const { toolChoice = 'auto', parallelToolCalls = true } = settings;
+  const tools = functionsOf(shown);
   if (toolChoice === 'none') return [];
   if (toolChoice !== 'auto') {
     const forced = toolChoice === 'required' ? tools : tools.filter(({ name }) => name === toolChoice);

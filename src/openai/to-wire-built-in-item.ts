@@ -1,0 +1,76 @@
+import type { BuiltInCall, BuiltInResult } from '../model/built-in-call.js';
+import type { FunctionCallItem, FunctionCallResultItem } from '../model/item.js';
+import { toWireResultPart } from './to-wire-part.js';
+import type { WireInputItem } from './wire.js';
+
+const callTypes = {
+  shell: 'shell_call',
+  local_shell: 'local_shell_call',
+  computer: 'computer_call',
+  apply_patch: 'apply_patch_call',
+  custom: 'custom_tool_call',
+} as const satisfies Record<BuiltInCall['kind'], string>;
+
+/** A call to a tool that the API defines goes back as it came. */
+export function toWireBuiltInCall(
+  { callId, id, providerData }: FunctionCallItem,
+  { kind }: BuiltInCall,
+): WireInputItem {
+  // The compiler cannot see that this is an item the API sent, kept by fromWireBuiltInCall.
+  return {
+    ...providerData,
+    type: callTypes[kind],
+    call_id: callId,
+    ...(id !== undefined && { id }),
+  } as unknown as WireInputItem;
+}
+
+/** The answer to such a call (B68, B77, B88, B100). */
+export function toWireBuiltInResult({ callId, output }: FunctionCallResultItem, builtIn: BuiltInResult): WireInputItem {
+  switch (builtIn.kind) {
+    case 'shell':
+      return {
+        type: 'shell_call_output',
+        call_id: callId,
+        status: builtIn.status === 'completed' ? 'completed' : 'incomplete',
+        output: builtIn.output.map(({ stdout, stderr, outcome }) => ({
+          stdout,
+          stderr,
+          outcome: outcome.type === 'exit' ? { type: 'exit', exit_code: outcome.exitCode } : { type: 'timeout' },
+        })),
+        ...(builtIn.maxOutputLength !== undefined && { max_output_length: builtIn.maxOutputLength }),
+      };
+    case 'local_shell':
+      return { type: 'local_shell_call_output', id: callId, output: textOf(output) };
+    case 'computer':
+      return {
+        type: 'computer_call_output',
+        call_id: callId,
+        output: { type: 'computer_screenshot', image_url: builtIn.imageUrl },
+        ...(builtIn.acknowledgedSafetyChecks && {
+          acknowledged_safety_checks: builtIn.acknowledgedSafetyChecks.map((check) => ({ ...check })),
+        }),
+      };
+    case 'apply_patch': {
+      const text = textOf(output);
+      return {
+        type: 'apply_patch_call_output',
+        call_id: callId,
+        status: builtIn.status,
+        ...(text !== '' && { output: text }),
+      };
+    }
+    case 'custom':
+      return {
+        type: 'custom_tool_call_output',
+        call_id: callId,
+        // The API takes of custom tools what it takes of functions; the package's types name the parts differently.
+        output: (typeof output === 'string' ? output : output.map(toWireResultPart)) as string,
+      };
+  }
+}
+
+function textOf(output: FunctionCallResultItem['output']): string {
+  if (typeof output === 'string') return output;
+  return output.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}

@@ -1,0 +1,37 @@
+import type { BuiltInResult, BuiltInToolData } from '../model/built-in-call.js';
+import type { ContentPart, FunctionCallItem } from '../model/item.js';
+import type { ManualTool } from './function-tool.js';
+import type { RunContext } from './run-context.js';
+
+/** A tool that its provider defines and this process carries out: `invoke` is given the call as JSON. */
+export interface BuiltInTool extends ManualTool {
+  readonly builtIn: BuiltInBehavior;
+}
+
+export interface BuiltInBehavior {
+  /** What the model is shown. */
+  readonly shown: BuiltInToolData;
+  /** What `invoke` returned, as the model is to receive it. */
+  toAnswer(output: unknown): BuiltInAnswer;
+  /** The same of a text that takes an output's place: a failure, or why the call did not run. */
+  toRefusal(message: string): BuiltInAnswer;
+  /** Decides at once about a call that needs approval; `undefined`, or anything but yes and no, leaves it waiting (B74). */
+  readonly onApproval?: (runContext: RunContext, call: FunctionCallItem) => unknown;
+}
+
+/** An answer as a text, and in the form of the provider's tool. */
+export interface BuiltInAnswer {
+  readonly content: string | readonly ContentPart[];
+  readonly builtIn: BuiltInResult;
+}
+
+/** What `onApproval` may say. */
+export interface ImmediateDecision {
+  readonly approve: boolean;
+  /** What the model reads of a rejection. @default the run's own text */
+  readonly reason?: string;
+}
+
+export function isBuiltIn(tool: object | undefined): tool is BuiltInTool {
+  return tool !== undefined && 'builtIn' in tool;
+}
