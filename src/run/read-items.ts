@@ -1,3 +1,4 @@
+import type { BuiltInKind } from '../model/built-in-call.js';
 import type { ContentPart, FunctionCallItem, InputItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
 import type { TokenUsage, Usage } from '../model/usage.js';
@@ -25,11 +26,13 @@ const CHECKS: Readonly<Record<InputItem['type'], (item: SavedField) => void>> = 
   function_call: (item) => {
     for (const name of ['callId', 'name', 'arguments']) item.get(name).text();
     item.get('namespace').optional((field) => field.text());
+    checkBuiltIn(item);
     checkProviderFields(item);
   },
   function_call_result: (item) => {
     for (const name of ['callId', 'name']) item.get(name).text();
     if (typeof item.get('output').value !== 'string') item.get('output').list(checkPart);
+    checkBuiltIn(item);
   },
   reasoning: (item) => {
     item.get('content').list((part) => {
@@ -45,6 +48,19 @@ const CHECKS: Readonly<Record<InputItem['type'], (item: SavedField) => void>> = 
     checkProviderFields(item);
   },
 };
+
+const BUILT_IN_KINDS = [
+  'shell',
+  'local_shell',
+  'computer',
+  'apply_patch',
+  'custom',
+] as const satisfies readonly BuiltInKind[];
+
+/** Of the provider's own form only its kind: the tool reads its fields as warily as when a model writes them. */
+function checkBuiltIn(item: SavedField): void {
+  item.get('builtIn').optional((form) => form.get('kind').oneOf(...BUILT_IN_KINDS));
+}
 
 function checkProviderFields(item: SavedField): void {
   item.get('id').optional((field) => field.text());
