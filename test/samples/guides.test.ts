@@ -15,6 +15,7 @@ describe('a guide', () => {
     ['docs/instances-and-toolsets.md', []],
     ['docs/hidden-inputs.md', []],
     ['docs/models.md', []],
+    ['docs/retries.md', []],
     ['docs/handoffs-and-guardrails.md', []],
     ['docs/runs.md', []],
     ['docs/agents-as-tools.md', []],
