@@ -1,0 +1,4 @@
+export type * from './shell.js';
+export { LocalShell } from './local-shell.js';
+export type { LocalShellOptions } from './local-shell-options.js';
+export type { SettledShellOutcome, SettledShellOutput, SettledShellResult } from './settle-shell-result.js';
