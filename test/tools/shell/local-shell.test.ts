@@ -12,9 +12,6 @@ import {
 } from '../../../src/index.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
-/** Elsewhere, nothing tells where they came from. */
-const onLinux = process.platform === 'linux' ? it : it.skip;
-
 describe('LocalShell', () => {
   it('runs commands in order, whatever their exit codes', async () => {
     const { run, cwd } = shellIn();
@@ -131,14 +128,6 @@ describe('LocalShell', () => {
       expect([alive('self'), alive('child')]).toEqual([false, false]);
     });
 
-    onLinux('reaches processes that have left the group', async () => {
-      const { run, alive } = shellIn({ graceMs: 50 });
-
-      await run([`setsid sh -c 'echo $$ > daemon; sleep 20' & sleep 20`], { timeoutMs: 600 });
-
-      expect(alive('daemon')).toBe(false);
-    });
-
     it('is the end the model asked for, if that comes first, and 0 asks for none', async () => {
       const { run } = shellIn({ timeoutMs: 700 });
 
@@ -246,8 +235,19 @@ describe('LocalShell', () => {
 
       expect(alive('bare')).toBe(false);
     });
+  });
 
-    onLinux('end also when they made themselves daemons', async () => {
+  // Elsewhere nothing tells where they came from.
+  (process.platform === 'linux' ? describe : describe.skip)('processes that left their group', () => {
+    it('end when the time is over', async () => {
+      const { run, alive } = shellIn({ graceMs: 50 });
+
+      await run([`setsid sh -c 'echo $$ > daemon; sleep 20' & sleep 20`], { timeoutMs: 600 });
+
+      expect(alive('daemon')).toBe(false);
+    });
+
+    it('end with the action', async () => {
       const { run, alive } = shellIn();
 
       await run([
