@@ -3,7 +3,7 @@ import type { FunctionCallItem } from '../model/item.js';
 import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
 import type { ModelStreamEvent } from '../model/model-stream-event.js';
 import type { LoopOptions } from './loop-options.js';
-import { withRetries } from './with-retries.js';
+import { withRetries, type AttemptTools } from './with-retries.js';
 
 /** Who is told of a response while it is made. */
 export interface ResponseListener {
@@ -22,10 +22,10 @@ export function requestResponse(
   request: ModelRequest,
   listener: ResponseListener | undefined,
 ): Promise<ModelResponse> {
-  return withRetries(request, (attempt, onOutput) =>
+  return withRetries(request, (attempt, tools) =>
     listener === undefined || model.getStreamedResponse === undefined
       ? model.getResponse(attempt)
-      : readStream(model.getStreamedResponse(attempt), attempt.signal, listener, onOutput),
+      : readStream(model.getStreamedResponse(attempt), attempt.signal, listener, tools),
   );
 }
 
@@ -33,7 +33,7 @@ async function readStream(
   events: AsyncIterable<ModelStreamEvent>,
   signal: AbortSignal | undefined,
   { emit, onCall }: ResponseListener,
-  onOutput: () => void,
+  { onOutput, without }: AttemptTools,
 ): Promise<ModelResponse> {
   let response: ModelResponse | undefined;
   for await (const data of events) {
@@ -41,8 +41,10 @@ async function readStream(
     signal?.throwIfAborted();
     if (data.type !== 'model' && data.type !== 'response_started') onOutput();
     if (data.type === 'response_done') response = data.response;
-    await emit({ type: 'raw_model_stream_event', data });
-    if (data.type === 'output_item_done' && data.item.type === 'function_call') await onCall(data.item);
+    await without(() => emit({ type: 'raw_model_stream_event', data }));
+    if (data.type !== 'output_item_done' || data.item.type !== 'function_call') continue;
+    const call = data.item;
+    await without(() => onCall(call));
   }
   if (response === undefined) {
     throw new ModelBehaviorError(

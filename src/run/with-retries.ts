@@ -3,28 +3,34 @@ import { ModelTimeoutError } from '../errors/index.js';
 import type { RetryBackoff, RetryDecision, RetryFailure, RetryPolicy } from '../model/model-settings.js';
 import type { ModelRequest } from '../model/model.js';
 import { retryPolicies } from '../model/retry-policies.js';
+import { withinLimit, type TimeLimit } from './time-limit.js';
 
-/** Makes one attempt; `onOutput` says that something of the answer was seen already. */
-type Attempt<T> = (request: ModelRequest, onOutput: () => void) => Promise<T>;
+/** What an attempt goes by. */
+export interface AttemptTools extends Pick<TimeLimit, 'without'> {
+  /** Says that something of the answer was seen already. */
+  readonly onOutput: () => void;
+}
+
+type Attempt<T> = (request: ModelRequest, tools: AttemptTools) => Promise<T>;
 
 /**
  * Makes a request, each attempt within its own time limit, and again as the settings' policy says (B326–B331).
  * What was aborted, and an answer of which something was seen already, is never asked for again (B328).
  */
 export async function withRetries<T>(request: ModelRequest, attempt: Attempt<T>): Promise<T> {
-  const { retry, timeoutMs } = request.settings;
+  const { retry } = request.settings;
   // Another request of the same conversation is still being answered there: waiting is all it takes (B329).
   const policy =
     request.conversationId === undefined
       ? retry?.policy
       : retryPolicies.any(whenLocked, retry?.policy ?? (() => false));
-  if (policy === undefined) return limited(request, timeoutMs, attempt, () => {});
+  if (policy === undefined) return limited(request, attempt, () => {});
   const maxRetries = retry?.maxRetries ?? LOCK_RETRIES;
   const retried = retry?.policy === undefined ? request : { ...request, retriedByRun: true };
   for (let count = 1; ; count += 1) {
     let hasOutput = false;
     try {
-      return await limited(retried, timeoutMs, attempt, () => (hasOutput = true));
+      return await limited(retried, attempt, () => (hasOutput = true));
     } catch (error) {
       if (hasOutput || request.signal?.aborted || count > maxRetries) throw error;
       const failure = describeFailure(error, count, request);
@@ -34,6 +40,12 @@ export async function withRetries<T>(request: ModelRequest, attempt: Attempt<T>)
       await pause(delayMs, request.signal);
     }
   }
+}
+
+function limited<T>(request: ModelRequest, attempt: Attempt<T>, onOutput: () => void): Promise<T> {
+  return withinLimit(request.settings.timeoutMs, request.signal, ({ signal, without }) =>
+    attempt({ ...request, ...(signal && { signal }) }, { onOutput, without }),
+  );
 }
 
 const LOCK_RETRIES = 3;
@@ -48,29 +60,6 @@ async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
-  }
-}
-
-/** One attempt under `timeoutMs`. @throws ModelTimeoutError when it takes longer (B331). */
-async function limited<T>(
-  request: ModelRequest,
-  timeoutMs: number | undefined,
-  attempt: Attempt<T>,
-  onOutput: () => void,
-): Promise<T> {
-  if (timeoutMs === undefined) return attempt(request, onOutput);
-  const limit = new AbortController();
-  const { promise: timeUp, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const error = new ModelTimeoutError(timeoutMs);
-    reject(error);
-    limit.abort(error);
-  }, timeoutMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal;
-  try {
-    return await Promise.race([attempt({ ...request, signal }, onOutput), timeUp]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   Agent,
   ModelTimeoutError,
+  NO_USAGE,
   retryPolicies,
   run,
+  type Model,
   type ModelSettings,
   type RetryFailure,
   type RetrySettings,
@@ -149,6 +151,50 @@ describe('modelSettings.timeoutMs', () => {
 
     await expect(outcome).rejects.toThrow(ModelTimeoutError);
     await expect(outcome).rejects.toThrow('within 30 ms');
+  });
+});
+
+describe('a slow reader of a stream', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /** Says so many words, the last of which takes its time. */
+  function wordy(count: number, lastMs: number): Model {
+    const response = {
+      output: [{ type: 'message', role: 'assistant', content: [{ type: 'text', text: 'Done' }] }],
+      usage: NO_USAGE,
+    } as const;
+    return {
+      getResponse: () => Promise.resolve(response),
+      async *getStreamedResponse() {
+        for (let word = 0; word < count; word += 1) yield { type: 'output_text_delta', delta: 'x' };
+        await passed(lastMs);
+        yield { type: 'response_done', response };
+      },
+    };
+  }
+
+  async function readSlowly(model: Model): Promise<unknown> {
+    const agent = new Agent({ name: 'Test', model, modelSettings: { timeoutMs: 100 } });
+    const stream = await run(agent, 'Go', { stream: true });
+    for await (const event of stream) if (event.type === 'raw_model_stream_event') await passed(40);
+    return stream.finalOutput;
+  }
+
+  const passing = async <T>(work: Promise<T>): Promise<T> => {
+    work.catch(() => {});
+    await jest.advanceTimersByTimeAsync(5_000);
+    return work;
+  };
+
+  it('does not use up the time of the model', async () => {
+    expect(await passing(readSlowly(wordy(60, 90)))).toBe('Done');
+  });
+
+  it('does not lend the model any', async () => {
+    await expect(passing(readSlowly(wordy(60, 110)))).rejects.toThrow(ModelTimeoutError);
   });
 });
 
