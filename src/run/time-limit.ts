@@ -5,7 +5,7 @@ export interface TimeLimit {
   /** Aborts when time is up, or the caller's own signal does. */
   readonly signal: AbortSignal | undefined;
   /** Stands still while somebody else takes their time: a slow reader is not the model's fault. */
-  readonly without: <T>(work: () => T) => Promise<Awaited<T>>;
+  readonly without: (other: () => Promise<void> | void) => Promise<void>;
 }
 
 /**

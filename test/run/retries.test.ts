@@ -155,8 +155,8 @@ describe('modelSettings.timeoutMs', () => {
 });
 
 describe('a slow reader of a stream', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
