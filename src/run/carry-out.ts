@@ -1,6 +1,7 @@
 import type { RunConfig } from '../agent/run-config.js';
 import { ToolwrightError } from '../errors/index.js';
 import { insideRunOf } from '../tools/known-secrets.js';
+import { openResources } from '../tools/run-context.js';
 import { openTracer, type Span } from '../tracing/index.js';
 import { hidingTracer } from './hiding-tracer.js';
 import { runLoop } from './loop.js';
@@ -59,5 +60,14 @@ export async function carryOut({
       throw error;
     }
   };
-  return insideRunOf(state.runContext, () => tracer.span({ kind: 'run', agentName: state.agent.name }, work));
+  const resources = openResources(state.runContext);
+  return insideRunOf(state.runContext, async () => {
+    let end: LoopEnd | undefined;
+    try {
+      end = await tracer.span({ kind: 'run', agentName: state.agent.name }, work);
+      return end;
+    } finally {
+      await resources.close({ isInterrupted: end === 'interrupted' });
+    }
+  });
 }

@@ -4,6 +4,7 @@ export { isFunctionTool } from './function-tool.js';
 export type * from './function-tool.js';
 export { functionTool, type FunctionToolOptions } from './function-tool-builder.js';
 export { RunContext } from './run-context.js';
+export type { RunEnd, RunResource } from './run-resources.js';
 export { Secret } from './secret.js';
 export { ToolContext, type ToolCallFacts } from './tool-context.js';
 export { toolErrorMessage } from './tool-error-message.js';

@@ -22,9 +22,11 @@ export class ToolContext<TContext = unknown> extends RunContext<TContext> implem
   declare readonly agent?: { readonly name: string };
   readonly signal: AbortSignal;
   declare readonly idempotencyKey?: string;
+  protected override readonly opened: RunContext['opened'];
 
   constructor(run: RunContext<TContext>, facts: ToolCallFacts) {
     super(run.context, run, run.toolInput);
+    this.opened = run['opened'];
     this.toolName = facts.toolName;
     this.toolCallId = facts.toolCallId;
     this.toolArguments = facts.toolArguments;
