@@ -2,3 +2,6 @@ export type * from './shell.js';
 export { LocalShell } from './local-shell.js';
 export type { LocalShellOptions } from './local-shell-options.js';
 export type { SettledShellOutcome, SettledShellOutput, SettledShellResult } from './settle-shell-result.js';
+export { readSkills } from './read-skills.js';
+export { zipSkill, type ZipSkillOptions } from './zip-skill.js';
+export type * from './skill.js';

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../../errors/index.js';
+
+export const SKILL_FILE = 'SKILL.md';
+
+/** What a `SKILL.md` says of its skill before the instructions begin. */
+export interface SkillManifest {
+  readonly name: string;
+  readonly description: string;
+}
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m;
+/** It becomes the name of a folder, on whatever system. */
+const NAME = /^[a-z0-9](?:[\w.-]{0,62}[\w-])?$/i;
+
+/**
+ * Reads what a skill is called and good for.
+ *
+ * @throws {UserError} There is no such file, or it does not say both.
+ */
+export async function readSkillManifest(folder: string): Promise<SkillManifest> {
+  const path = join(folder, SKILL_FILE);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UserError(`${path} could not be read. A skill is a folder with a file ${SKILL_FILE}.`, { cause: error });
+  });
+  const matter = FRONT_MATTER.exec(text)?.[1];
+  if (matter === undefined) {
+    throw new UserError(`${path} must begin with a line "---", then "name: …" and "description: …", then "---" again.`);
+  }
+  const { name, description } = await parseFields(matter, path);
+  const gaps: string[] = [];
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    gaps.push(`a name of at most 64 letters, digits, "-", "_" and ".", not ${JSON.stringify(name)}`);
+  }
+  if (typeof description !== 'string' || description.trim() === '') {
+    gaps.push(`a description that tells the model when to use it, not ${JSON.stringify(description)}`);
+  }
+  if (gaps.length > 0) throw new UserError(`${path} needs ${gaps.join('; and ')}.`);
+  return { name: name as string, description: (description as string).trim() };
+}
+
+async function parseFields(matter: string, path: string): Promise<Record<string, unknown>> {
+  const { parse } = await import('yaml');
+  try {
+    const fields: unknown = parse(matter);
+    return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`${path} has lines between "---" and "---" that are no YAML: ${reason}`, { cause: error });
+  }
+}
