@@ -9,7 +9,8 @@ export class EventChannel {
   readonly #events: RunStreamEvent[] = [];
   #end: { readonly error?: unknown } | undefined;
   #wakeReader: (() => void) | undefined;
-  #wakeWriter: (() => void) | undefined;
+  /** Calls run side by side, so several may wait for the reader at once. */
+  readonly #waitingWriters: (() => void)[] = [];
   #reading: 'not_yet' | 'now' | 'never' = 'not_yet';
   #isUnread = false;
 
@@ -19,8 +20,12 @@ export class EventChannel {
     this.#events.push(event);
     this.#wakeReader?.();
     while (this.#events.length >= CAPACITY && !(this.#isUnread && this.#reading === 'not_yet')) {
-      await new Promise<void>((resolve) => (this.#wakeWriter = resolve));
+      await new Promise<void>((resolve) => this.#waitingWriters.push(resolve));
     }
+  }
+
+  #wakeWriters(): void {
+    for (const wake of this.#waitingWriters.splice(0)) wake();
   }
 
   /** Nothing more comes; with an error, the reader is thrown it after the last event. */
@@ -32,7 +37,7 @@ export class EventChannel {
   /** Somebody waits for the end: if nobody reads by then, events are kept without limit rather than the run kept waiting. */
   letRun(): void {
     this.#isUnread = true;
-    this.#wakeWriter?.();
+    this.#wakeWriters();
   }
 
   /** @throws UserError when it is read twice: each event is given out once. */
@@ -44,7 +49,7 @@ export class EventChannel {
       for (;;) {
         const event = this.#events.shift();
         if (event !== undefined) {
-          if (this.#events.length < CAPACITY) this.#wakeWriter?.();
+          if (this.#events.length < CAPACITY) this.#wakeWriters();
           yield event;
         } else if (this.#end !== undefined) {
           if ('error' in this.#end) throw this.#end.error;
@@ -54,7 +59,7 @@ export class EventChannel {
     } finally {
       this.#reading = 'never';
       this.#events.length = 0;
-      this.#wakeWriter?.();
+      this.#wakeWriters();
     }
   }
 }

@@ -122,6 +122,17 @@ describe('a streamed run', () => {
     expect(model.read).toHaveLength(1_003);
   });
 
+  it('tells of many calls that end at once, however few events may wait', async () => {
+    const calls = Array.from({ length: 50 }, () => callTool('add', { a: 1, b: 2 }));
+    const agent = new Agent({ name: 'Sums', model: new ScriptedModel([calls, say('Done.')]), tools: [add] });
+
+    const stream = await run(agent, 'Add', { stream: true });
+    const events = (await eventsOf(stream)).map(told);
+
+    expect(events.filter((name) => name === 'tool_output')).toHaveLength(50);
+    expect(stream.finalOutput).toBe('Done.');
+  });
+
   it('goes on without a reader once somebody waits for its end', async () => {
     const words = Array.from({ length: 100 }, (_, index) => `${index} `);
     const stream = await run(new Agent({ name: 'Test', model: streaming(() => saying(...words)) }), 'Go', {
