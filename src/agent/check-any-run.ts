@@ -17,7 +17,15 @@ export function checkAnyRun(where: string, { maxTurns, session, hooks }: AnyRunO
       `${where}: maxTurns is ${String(maxTurns)}; give a whole number above 0, or null for no limit.`,
     );
   }
-  if (session !== undefined && typeof (session as Partial<Session>).addItems !== 'function')
-    throw new UserError(`${where}: session is no session; make one, such as new MemorySession().`);
+  if (session !== undefined && !isSession(session)) {
+    throw new UserError(
+      `${where}: session is no session, which has getItems() and addItems(); make one, such as new MemorySession().`,
+    );
+  }
   checkHooks(where, hooks);
+}
+
+function isSession(given: unknown): boolean {
+  const { getItems, addItems } = (given ?? {}) as Partial<Readonly<Record<keyof Session, unknown>>>;
+  return typeof getItems === 'function' && typeof addItems === 'function';
 }

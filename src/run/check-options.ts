@@ -17,5 +17,8 @@ export function checkRunOptions(options: RunOptions): void {
   const { errorHandlers = {} } = options;
   refuseUnknownOptions('run(): errorHandlers', errorHandlers, ERROR_HANDLER_NAMES);
   checkFunctions('run()', errorHandlers, ERROR_HANDLER_NAMES, 'errorHandlers.');
+  if (options.session === undefined && (options.sessionInputCallback ?? options.sessionSettings) !== undefined) {
+    throw new UserError('run(): sessionInputCallback and sessionSettings are for a session, and none is given.');
+  }
   refuseUnknownOptions('run(): sessionSettings', options.sessionSettings ?? {}, SESSION_SETTING_NAMES);
 }

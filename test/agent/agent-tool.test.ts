@@ -85,7 +85,11 @@ describe('options that cannot be meant', () => {
     ['a name that is none', { toolName: 'two words' }, /toolName of 1 to 64/],
     ['no turns', { maxTurns: 0 }, /maxTurns is 0/],
     ['a session that is none', { session: {} }, /session is no session/],
-    ['two memories', { session: { addItems: () => undefined }, conversationId: 'c' }, /both keep the conversation/],
+    [
+      'two memories',
+      { session: { getItems: () => [], addItems: () => undefined }, conversationId: 'c' },
+      /both keep the conversation/,
+    ],
     ['misspelt hooks', { hooks: { onToolStarted: () => undefined } }, /onToolStart/],
     ['an extractor that is none', { customOutputExtractor: 'text' }, /customOutputExtractor is no function/],
     ['a handler that is none', { onStream: true }, /onStream is no function/],

@@ -3,6 +3,7 @@ import {
   Agent,
   functionTool,
   MemorySession,
+  run,
   type InputItem,
   type RunOptions,
   type SessionInputCallback,
@@ -221,5 +222,54 @@ describe.each([{ stream: false }, { stream: true }])('a session in a run, stream
       expect(words.slice(start, start + 4)).toEqual(batch(id));
     }
     expect(words).toHaveLength(2 * (2 + 4 * turns));
+  });
+
+  it.each<readonly [string, RunOptions]>([
+    ['no session at all', { session: 'chat' as never }],
+    ['null', { session: null as never }],
+    ['half of one', { session: { addItems: () => Promise.resolve() } as never }],
+    ['a limit without a session', { sessionSettings: { limit: 2 } }],
+    ['a callback without a session', { sessionInputCallback: (history) => history }],
+    ['a limit that is none', { session: memory(), sessionSettings: { limit: 0.5 } }],
+  ])('is refused as %s, before anything is asked', async (_, options) => {
+    const { agent, model } = desk(say('Done'));
+
+    await expect(runEitherWay(stream, agent, 'A', options)).rejects.toMatchObject({ code: 'USER_ERROR' });
+    expect(model.requests).toEqual([]);
+  });
+});
+
+describe('a streamed run that is cancelled', () => {
+  it('leaves the turn under way out of the session, and goes on from its state', async () => {
+    const session = memory();
+    const started = Promise.withResolvers<void>();
+    let isFirst = true;
+    const slow = functionTool({
+      name: 'slow',
+      parameters: { type: 'object' },
+      async execute(_, { signal }) {
+        if (!isFirst) return 'rain';
+        isFirst = false;
+        started.resolve();
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve('too late')));
+      },
+    });
+    const model = new ScriptedModel([callTool('look', {}, 'a'), callTool('slow', {}, 'b'), say('Rain.')]);
+    const agent = new Agent({ name: 'Desk', model, tools: [look, slow] });
+
+    const result = await run(agent, 'Weather?', { session, stream: true });
+    void started.promise.then(() => result.cancel());
+    await result.completed;
+    expect(await kept(session)).toEqual(['user: Weather?', 'call a', 'result a']);
+
+    expect((await run(agent, result.state, { session })).finalOutput).toBe('Rain.');
+    expect(await kept(session)).toEqual([
+      'user: Weather?',
+      'call a',
+      'result a',
+      'call b',
+      'result b',
+      'assistant: Rain.',
+    ]);
   });
 });
