@@ -83,7 +83,9 @@ async function compile(folder: string, file: string, modules: string): Promise<s
 async function lockFor(tarball: string): Promise<object> {
   const own = (await readJson(join(root, 'package-lock.json'))) as { packages: Record<string, LockEntry> };
   const { '': self, ...others } = own.packages;
-  const runtime = Object.entries(others).filter(([, entry]) => !entry.dev && !entry.devOptional && !entry.peer);
+  const runtime = Object.entries(others).filter(
+    ([, entry]) => !entry.dev && !entry.devOptional && !entry.peer && !entry.link,
+  );
   const { devDependencies: _, ...installed } = self ?? {};
   return {
     lockfileVersion: 3,
@@ -100,6 +102,8 @@ interface LockEntry {
   readonly dev?: boolean;
   readonly devOptional?: boolean;
   readonly peer?: boolean;
+  /** A folder of this repository, which only tests need. */
+  readonly link?: boolean;
   readonly devDependencies?: object;
 }
 
