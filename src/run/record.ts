@@ -21,7 +21,7 @@ export function addAnswer(options: LoopOptions, answer: Answer, choices: Choices
   for (const rawItem of answer.output) {
     if (isToolUse(rawItem)) state.toolUsers.add(state.agent.name);
     const item = toRunItem(options, rawItem, choices);
-    add(options, item);
+    addItem(options, item);
     if (rawItem.type !== 'function_call' || !answer.told.has(rawItem.callId)) untold.push(item);
   }
   if (state.conversation !== undefined) {
@@ -40,11 +40,12 @@ function isToolUse(item: OutputItem): boolean {
 
 /** Adds one item to the run and tells whoever listens. */
 export async function record(options: LoopOptions, item: RunItem): Promise<void> {
-  add(options, item);
+  addItem(options, item);
   await tellOfItem(options, item);
 }
 
-function add({ state, config }: LoopOptions, item: RunItem): void {
+/** Adds one item to the run. */
+export function addItem({ state, config }: LoopOptions, item: RunItem): void {
   state.newItems.push(item);
   state.history.push(config.reasoningItemIdPolicy === 'omit' ? withoutReasoningId(item.rawItem) : item.rawItem);
 }

@@ -1,6 +1,7 @@
 import type { Handoff, HandoffInputData, HandoffInputFilter } from '../agent/handoff.js';
 import { nestHandoffHistory } from '../agent/nest-handoff-history.js';
 import type { RunConfig } from '../agent/run-config.js';
+import type { HandoffOutputItem } from '../agent/run-item.js';
 import { ModelBehaviorError, ToolwrightError, UserError } from '../errors/index.js';
 import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
@@ -9,12 +10,14 @@ import { contextOf } from './check-tool-call.js';
 import { fireHooks } from './fire-hooks.js';
 import { keepReasoningPaired } from './keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
+import type { LoopState } from './loop-state.js';
 import type { Choices } from './prepare-agent.js';
-import { record } from './record.js';
+import { addItem, tellOfItem } from './record.js';
 import { unknownToolText } from './tool-error-text.js';
 
 /**
- * Hands over to the first agent the model named; other handoffs of the turn are answered and ignored (B285).
+ * Ends a turn: hands over to the first agent the model named; other handoffs of the turn are answered and ignored (B285). The turn is
+ * over in one step, after all that the handoff calls: a run that goes on after a failure answers no call twice.
  *
  * @param historyStart Where in the history the turn begins.
  * @returns Whether another agent goes on from here.
@@ -28,41 +31,54 @@ export async function takeHandoff(
   const { handoffs } = choices;
   const { state, tracer } = options;
   const known = calls.filter(({ name }) => handoffs.has(name));
+  const answers: HandoffOutputItem[] = [];
   // Hidden since the model was shown it.
   for (const call of calls.filter(({ name }) => !handoffs.has(name)))
-    await answer(options, call, await unknownToolText(call, options, choices));
+    answers.push(answerTo(call, state.agent, await unknownToolText(call, options, choices)));
   const [first, ...others] = known;
   const handoff = first && handoffs.get(first.name);
-  if (first === undefined || handoff === undefined) return false;
+  if (first === undefined || handoff === undefined) {
+    await endTurn(options, answers);
+    return false;
+  }
   const from = state.agent;
   const to = handoff.agent;
   await tracer.span({ kind: 'handoff', from: from.name, to: to.name }, async (span) => {
     if (others.length > 0) span.problem('Multiple handoffs requested');
     const input = handoff.takesInput ? await readInput(handoff, first, options) : undefined;
     await handoff.onHandoff?.(state.runContext, input);
-    await answer(options, first, JSON.stringify({ assistant: to.name }), to);
-    for (const call of others) await answer(options, call, 'Multiple handoffs detected, ignoring this one.');
-    await filterHistory(handoff, options, historyStart);
+    answers.push(answerTo(first, from, JSON.stringify({ assistant: to.name }), to));
+    for (const call of others) answers.push(answerTo(call, from, 'Multiple handoffs detected, ignoring this one.'));
+    const filtered = await filteredHistory(handoff, options, historyStart, answers);
+    await endTurn(options, answers, { agent: to, ...filtered });
   });
-  state.agent = to;
   await fireHooks(options, to, 'onHandoff', state.runContext, from, to);
   return true;
 }
 
-function answer(
+async function endTurn(
   options: LoopOptions,
+  answers: readonly HandoffOutputItem[],
+  handedOver: Partial<Pick<LoopState, 'agent' | 'history' | 'inputLength'>> = {},
+): Promise<void> {
+  for (const item of answers) addItem(options, item);
+  Object.assign(options.state, handedOver, { pending: undefined });
+  for (const item of answers) await tellOfItem(options, item);
+}
+
+function answerTo(
   { callId, name }: FunctionCallItem,
+  agent: { readonly name: string },
   output: string,
   targetAgent?: { readonly name: string },
-): Promise<void> {
-  const { agent } = options.state;
-  return record(options, {
+): HandoffOutputItem {
+  return {
     type: 'handoff_output_item',
     rawItem: { type: 'function_call_result', callId, name, output },
     agent,
     sourceAgent: agent,
     ...(targetAgent && { targetAgent }),
-  });
+  };
 }
 
 /** @throws ModelBehaviorError when the model told something else than the handoff asks for (B284). */
@@ -80,24 +96,26 @@ async function readInput({ tool }: Handoff, call: FunctionCallItem, options: Loo
 }
 
 /** Lets a filter decide what the next agent sees (B286). @throws UserError when it gives something else (B286, B287). */
-async function filterHistory(
+async function filteredHistory(
   { inputFilter, tool }: Handoff,
   { state, config }: LoopOptions,
   historyStart: number,
-): Promise<void> {
+  answers: readonly HandoffOutputItem[],
+): Promise<Pick<LoopState, 'history' | 'inputLength'> | undefined> {
   const filter = inputFilter ?? config.handoffInputFilter ?? nesting(config);
-  if (filter === undefined) return;
+  if (filter === undefined) return undefined;
   if (state.conversation !== undefined) {
     if (inputFilter === undefined && config.handoffInputFilter === undefined) {
       logger().warn(`Handoff "${tool.name}": nestHandoffHistory has no effect, as the server keeps this conversation.`);
-      return;
+      return undefined;
     }
     throw new UserError(
       `Handoff "${tool.name}" has an input filter, but the server keeps this conversation, so nothing can be left out of it. ` +
         'Drop the filter, or conversationId and previousResponseId.',
     );
   }
-  const { history, inputLength, runContext } = state;
+  const { inputLength, runContext } = state;
+  const history = [...state.history, ...answers.map(({ rawItem }) => rawItem)];
   const data: HandoffInputData = {
     inputHistory: history.slice(0, inputLength),
     preHandoffItems: history.slice(inputLength, historyStart),
@@ -111,9 +129,10 @@ async function filterHistory(
       `The input filter of handoff "${tool.name}" has to return { inputHistory, preHandoffItems, newItems } with a list of items in each.`,
     );
   }
-  const kept = keepReasoningPaired(history, [...inputHistory, ...preHandoffItems, ...newItems]);
-  state.inputLength = keepReasoningPaired(history, inputHistory).length;
-  state.history = kept;
+  return {
+    history: keepReasoningPaired(history, [...inputHistory, ...preHandoffItems, ...newItems]),
+    inputLength: keepReasoningPaired(history, inputHistory).length,
+  };
 }
 
 function nesting({ nestHandoffHistory: option }: RunConfig): HandoffInputFilter | undefined {

@@ -98,7 +98,6 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     return 'interrupted';
   }
   const hasHandedOver = await takeHandoff(turn.handoffs, options, choices, turn.historyStart);
-  state.pending = undefined;
   const final = hasHandedOver ? undefined : await finalOutputFrom(state.agent, state.runContext, results);
   if (final !== undefined) {
     const { value } = await madeOutput(state.agent, final.value, final.maker);
