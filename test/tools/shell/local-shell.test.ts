@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   LocalShell,
   UserError,
@@ -84,15 +84,20 @@ describe('LocalShell', () => {
   });
 
   describe('when the time is over', () => {
+    // Processes take their own time: it is over once they have got where the test wants them.
+    beforeEach(() => fakeTime());
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
     it('ends the command, keeps what it has written, and says what was not run', async () => {
-      const { run, alive } = shellIn();
+      const { run, alive, whenThere } = shellIn();
 
-      const { output } = await run(
-        [`echo started; echo bad >&2; ${record('self')}; sleep 20`, 'echo never', 'echo never'],
-        { timeoutMs: 600 },
-      );
+      const running = run([`echo started; echo bad >&2; ${record('self')}; sleep 20`, 'echo never', 'echo never']);
+      await whenThere('self');
+      jest.advanceTimersByTime(20_000);
 
-      expect(output).toEqual([
+      expect((await running).output).toEqual([
         expect.objectContaining({
           stdout: 'started\n',
           stderr: 'bad\n\n[The 2 commands after this one were not run.]',
@@ -103,66 +108,80 @@ describe('LocalShell', () => {
     });
 
     it('counts for all commands together', async () => {
-      const { output } = await shellIn({ timeoutMs: 800 }).run(['sleep 0.1; echo a', 'sleep 20', 'echo c']);
+      const { run, cwd, whenThere } = shellIn();
 
-      expect(output.map(({ outcome }) => outcome)).toEqual([exit(0), { type: 'timeout' }]);
+      const running = run([`${record('one')}; until [ -e go ]; do sleep 0.02; done`, `${record('two')}; sleep 20`]);
+      await whenThere('one');
+      jest.advanceTimersByTime(15_000);
+      writeFileSync(join(cwd, 'go'), '');
+      await whenThere('two');
+      jest.advanceTimersByTime(5_000);
+
+      expect((await running).output.map(({ outcome }) => outcome)).toEqual([exit(0), { type: 'timeout' }]);
+    });
+
+    it('does not begin a command for which none is left', async () => {
+      const asked = Promise.withResolvers<void>();
+      const { run, cwd } = shellIn({
+        refuse: async (command) => {
+          if (!command.startsWith('touch')) return undefined;
+          asked.resolve();
+          return await new Promise<never>(() => {});
+        },
+      });
+
+      const running = run(['echo a', 'touch there', 'echo c']);
+      await asked.promise;
+      jest.advanceTimersByTime(20_000);
+
+      expect((await running).output).toEqual([
+        expect.objectContaining({ stdout: 'a\n', outcome: exit(0) }),
+        {
+          command: 'touch there',
+          stdout: '',
+          stderr: '[There was no time left for this command.]\n[The command after this one was not run.]',
+          outcome: { type: 'timeout' },
+        },
+      ]);
+      expect(existsSync(join(cwd, 'there'))).toBe(false);
     });
 
     it('lets a command tidy up', async () => {
-      const { output } = await shellIn().run([`trap 'echo tidied; exit 0' TERM; ${loop('sleep 0.02')}`], {
-        timeoutMs: 600,
-      });
+      const { run, whenThere } = shellIn({ graceMs: 20_000 });
 
-      expect(output[0]).toMatchObject({ stdout: 'tidied\n', outcome: { type: 'timeout' } });
+      const running = run([`trap 'echo tidied; exit 0' TERM; ${record('self')}; ${loop('sleep 0.02')}`]);
+      await whenThere('self');
+      jest.advanceTimersByTime(20_000);
+
+      expect((await running).output[0]).toMatchObject({ stdout: 'tidied\n', outcome: { type: 'timeout' } });
     });
 
     it('kills what does not listen, and its children', async () => {
-      const { run, alive } = shellIn({ graceMs: 50 });
+      const { run, alive, whenThere } = shellIn({ graceMs: 50 });
 
-      const { output } = await run(
-        [`trap '' TERM; (${record('child')}; sleep 20) & ${record('self')}; ${loop('sleep 0.02')}`],
-        { timeoutMs: 600 },
-      );
+      const running = run([`trap '' TERM; (${record('child')}; sleep 20) & ${record('self')}; ${loop('sleep 0.02')}`]);
+      await Promise.all([whenThere('self'), whenThere('child')]);
+      jest.advanceTimersByTime(20_000);
 
-      expect(output[0]?.outcome).toEqual({ type: 'timeout' });
+      expect((await running).output[0]?.outcome).toEqual({ type: 'timeout' });
       expect([alive('self'), alive('child')]).toEqual([false, false]);
     });
 
     it('is the end the model asked for, if that comes first, and 0 asks for none', async () => {
-      const { run } = shellIn({ timeoutMs: 700 });
+      const [sooner, none, later] = [5_000, 0, 100_000].map((timeoutMs) => {
+        const { run, whenThere } = shellIn({ timeoutMs: 10_000 });
+        return { result: run([`${record('self')}; sleep 20`], { timeoutMs }), there: whenThere('self') };
+      });
+      await Promise.all([sooner?.there, none?.there, later?.there]);
 
-      const [sooner, none, later] = await Promise.all([
-        run(['sleep 20'], { timeoutMs: 100 }),
-        run(['sleep 0.1'], { timeoutMs: 0 }),
-        run(['sleep 20'], { timeoutMs: 100_000 }),
-      ]);
+      jest.advanceTimersByTime(5_000);
+      expect((await sooner?.result)?.output[0]?.outcome).toEqual({ type: 'timeout' });
+      const others = Promise.all([none?.result, later?.result]);
+      await expect(Promise.race([others, wait(50, 'running')])).resolves.toBe('running');
+      jest.advanceTimersByTime(5_000);
 
-      expect(sooner.output[0]?.outcome.type).toBe('timeout');
-      expect(none.output[0]?.outcome).toEqual(exit(0));
-      expect(later.output[0]?.outcome.type).toBe('timeout');
+      expect((await others).map((result) => result?.output[0]?.outcome.type)).toEqual(['timeout', 'timeout']);
     });
-  });
-
-  it('does not begin a command for which no time is left', async () => {
-    const { run, cwd } = shellIn({
-      refuse: async (command) => {
-        if (command.startsWith('touch')) await wait(150);
-        return undefined;
-      },
-    });
-
-    const { output } = await run(['echo a', 'touch there', 'echo c'], { timeoutMs: 100 });
-
-    expect(output).toEqual([
-      expect.objectContaining({ stdout: 'a\n', outcome: exit(0) }),
-      {
-        command: 'touch there',
-        stdout: '',
-        stderr: '[There was no time left for this command.]\n[The command after this one was not run.]',
-        outcome: { type: 'timeout' },
-      },
-    ]);
-    expect(existsSync(join(cwd, 'there'))).toBe(false);
   });
 
   describe('when it is aborted', () => {
@@ -240,11 +259,19 @@ describe('LocalShell', () => {
   // Elsewhere nothing tells where they came from.
   (process.platform === 'linux' ? describe : describe.skip)('processes that left their group', () => {
     it('end when the time is over', async () => {
-      const { run, alive } = shellIn({ graceMs: 50 });
+      fakeTime();
+      try {
+        const { run, alive, whenThere } = shellIn({ graceMs: 50 });
 
-      await run([`setsid sh -c 'echo $$ > daemon; sleep 20' & sleep 20`], { timeoutMs: 600 });
+        const running = run([`setsid sh -c 'echo $$ > daemon; sleep 20' & sleep 20`]);
+        await whenThere('daemon');
+        jest.advanceTimersByTime(20_000);
+        await running;
 
-      expect(alive('daemon')).toBe(false);
+        expect(alive('daemon')).toBe(false);
+      } finally {
+        jest.useRealTimers();
+      }
     });
 
     it('end with the action', async () => {
@@ -269,13 +296,13 @@ describe('LocalShell', () => {
 
     it('does not fill the memory, or stop the command', async () => {
       const before = process.memoryUsage.rss();
-      const { output } = await shellIn({ maxOutputLength: 1_000 }).run([
-        'head -c 300000000 /dev/zero | tr "\\0" x; exit 5',
+      const { output } = await shellIn({ maxOutputLength: 1_000, timeoutMs: false }).run([
+        'head -c 150000000 /dev/zero | tr "\\0" x; exit 5',
       ]);
 
       expect(output[0]?.outcome).toEqual(exit(5));
       expect(output[0]?.stdout.length).toBeLessThanOrEqual(1_000);
-      expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     });
 
     it('leaves room for errors, and for the commands after it', async () => {
@@ -380,6 +407,22 @@ const loop = (body: string) => `i=0; while [ $((i += 1)) -lt 500 ]; do ${body}; 
 
 /** A command that writes the number of its process into a file. */
 const record = (name: string) => `echo $(exec sh -c 'echo $PPID') > ${name}`;
+
+/** Of the clock only what the shell measures an action with: `node:timers/promises`, for one, goes on. */
+function fakeTime(): void {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+    ],
+  });
+}
 
 function shellIn(options: LocalShellOptions = {}) {
   const cwd = temporaryFolder();
