@@ -59,6 +59,10 @@ function told({ requests }: OpenAIServer): unknown {
   return items.find(({ call_id: callId, output }) => callId === 'b' && output !== undefined)?.output;
 }
 
+const hanging: (() => void)[] = [];
+/** Ends with the test, so that nobody is warned of it afterwards. */
+const hang: Execute = () => new Promise<void>((resolve) => void hanging.push(resolve));
+
 const throws =
   (value: unknown): Execute =>
   async () => {
@@ -73,11 +77,14 @@ const TEN_MB = 'x'.repeat(10_000_000);
 const ALL = ['user: Go', 'call a', 'call b', 'call c', 'result a', 'result b', 'result c', 'assistant: Done.'];
 
 beforeEach(() => setLogger({ warn: () => {} }));
-afterEach(() => setLogger(undefined));
+afterEach(() => {
+  for (const end of hanging.splice(0)) end();
+  setLogger(undefined);
+});
 
 describe.each([{ stream: false }, { stream: true }])('a tool that misbehaves, streamed: $stream', ({ stream }) => {
   it.each<readonly [string, Execute, string | RegExp, ...Options[]]>([
-    ['hangs', () => new Promise(() => {}), /odd.*0\.03/, { timeoutMs: 30 }],
+    ['hangs', hang, /odd.*0\.03/, { timeoutMs: 30 }],
     [
       'hangs, and rejects once it is told to stop',
       (_, { signal }) =>
@@ -130,7 +137,7 @@ describe.each([{ stream: false }, { stream: true }])('a tool that misbehaves, st
   it.each<readonly [string, Execute, Options]>([
     ['throws', throws(new Error('no paper')), { errorFunction: null }],
     ['throws a text', throws('no paper'), { errorFunction: null }],
-    ['runs out of time', () => new Promise(() => {}), { timeoutMs: 30, timeoutBehavior: 'raise_exception' }],
+    ['runs out of time', hang, { timeoutMs: 30, timeoutBehavior: 'raise_exception' }],
   ])(
     'ends the run where it should, naming tool; a run that goes on does nothing twice: it %s',
     async (_, execute, options) => {
