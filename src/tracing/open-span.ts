@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { context, trace, type Context, type Span } from '@opentelemetry/api';
+import type { Context, Span } from '@opentelemetry/api';
 import { guarded } from './guarded.js';
+import { openTelemetry } from './otel-api.js';
 
 /** The span that the running code is inside of. */
 export interface OpenSpan {
@@ -32,7 +33,7 @@ export function openSpan(): OpenSpan | undefined {
 /** Where the next span belongs: to the application's own span, where OpenTelemetry knows it, else to the one we entered last. */
 export function parentContext(): Context {
   const entered = storage().getStore();
-  return entered === undefined || entered.isKnownOutside ? context.active() : entered.context;
+  return entered === undefined || entered.isKnownOutside ? openTelemetry().context.active() : entered.context;
 }
 
 /** Does the work so that spans opened in it, ours and the application's, are children. The work is done once, whatever fails. */
@@ -42,6 +43,7 @@ export function workInside<T>(open: OpenSpan, work: () => Promise<T>): Promise<T
     // In an async function, so that work that throws before it has a promise is not taken for a failure of tracing.
     working ??= storage().run({ ...open, isKnownOutside }, async () => work());
   };
+  const { context, trace } = openTelemetry();
   guarded(() =>
     context.with(open.context, () =>
       // A manager may pass on a context of its own made from ours, so the span is what is compared.

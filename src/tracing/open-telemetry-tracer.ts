@@ -1,7 +1,8 @@
-import { SpanKind, trace, type Context, type Span as OtelSpan, type Tracer as OtelTracer } from '@opentelemetry/api';
+import type { Context, Span as OtelSpan, Tracer as OtelTracer } from '@opentelemetry/api';
 import { guarded } from './guarded.js';
 import { NO_TRACER } from './no-tracer.js';
 import { openSpan, parentContext, workInside } from './open-span.js';
+import { openTelemetry } from './otel-api.js';
 import { RecordedSpan } from './recorded-span.js';
 import { describeSpan } from './span-attributes.js';
 import type { Span, SpanStart, Tracer } from './tracer.js';
@@ -35,6 +36,7 @@ export class OpenTelemetryTracer implements Tracer {
 
   #start(start: SpanStart): { readonly span: OtelSpan; readonly context: Context } | undefined {
     if (this.#tracer === undefined) return undefined;
+    const { SpanKind, trace } = openTelemetry();
     const parent = parentContext();
     const { name, isRequest, attributes } = describeSpan(start);
     const span = this.#tracer.startSpan(

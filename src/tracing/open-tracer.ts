@@ -1,5 +1,6 @@
 import { logger } from './logger.js';
 import { NO_TRACER } from './no-tracer.js';
+import { loadOpenTelemetry } from './otel-api.js';
 import type { OpenTelemetryTracer } from './open-telemetry-tracer.js';
 import type { Tracer } from './tracer.js';
 import { isTracingDisabled } from './tracing-disabled.js';
@@ -35,12 +36,9 @@ function registeredProvider(): SpanSource | undefined {
 }
 
 async function load(): Promise<typeof OpenTelemetryTracer | undefined> {
-  try {
-    return (await import('./open-telemetry-tracer.js')).OpenTelemetryTracer;
-  } catch {
-    logger().warn(
-      'toolwright: runs are not traced, because the package @opentelemetry/api cannot be loaded from here. Install it beside toolwright.',
-    );
-    return undefined;
-  }
+  if (await loadOpenTelemetry()) return (await import('./open-telemetry-tracer.js')).OpenTelemetryTracer;
+  logger().warn(
+    'toolwright: runs are not traced, because the package @opentelemetry/api cannot be loaded from here. Install it beside toolwright.',
+  );
+  return undefined;
 }

@@ -1,6 +1,7 @@
-import { SpanStatusCode, type Span as OtelSpan } from '@opentelemetry/api';
+import type { Span as OtelSpan } from '@opentelemetry/api';
 import { errorType, isError } from './error-type.js';
 import { guarded } from './guarded.js';
+import { openTelemetry } from './otel-api.js';
 import { contentAttributes, type SpanContent } from './span-content.js';
 import { factAttributes, type SpanFacts } from './span-facts.js';
 import type { Span } from './tracer.js';
@@ -33,7 +34,7 @@ export class RecordedSpan implements Span {
     this.#record(() => {
       const detail = this.#includeContent && isError(error) ? error.message : undefined;
       const words = [message, detail].filter((part) => part !== undefined).join(': ');
-      this.#span.setStatus({ code: SpanStatusCode.ERROR, ...(words !== '' && { message: words }) });
+      this.#span.setStatus({ code: openTelemetry().SpanStatusCode.ERROR, ...(words !== '' && { message: words }) });
       this.#span.setAttribute('error.type', error === undefined ? '_OTHER' : errorType(error));
       if (this.#includeContent && isError(error)) this.#span.recordException(error);
     });

@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+// All of it: webpack rewrites calls of a `createRequire` that is imported by its name, and `cache` is lost in that.
+import * as nodeModule from 'node:module';
 import { join, sep } from 'node:path';
 
 /**
@@ -20,7 +21,7 @@ const found = new Map<string, unknown>();
 function find(request: string): unknown {
   for (const base of bases(request)) {
     try {
-      return createRequire(base)(request) as unknown;
+      return nodeModule.createRequire(base)(request) as unknown;
     } catch (error) {
       if (!isMissing(error, request)) throw error;
     }
@@ -32,7 +33,7 @@ function find(request: string): unknown {
 function* bases(request: string): Generator<string> {
   const here = join(process.cwd(), 'package.json');
   const marker = `${sep}node_modules${sep}${packageName(request).split('/').join(sep)}${sep}`;
-  const loaded = Object.keys(createRequire(here).cache).find((file) => file.includes(marker));
+  const loaded = Object.keys(nodeModule.createRequire(here).cache).find((file) => file.includes(marker));
   if (loaded !== undefined) yield loaded.slice(0, loaded.lastIndexOf(marker) + marker.length) + 'package.json';
   yield here;
   // In a workspace the program's own packages may lie beside its main file, not beside where it was started.
