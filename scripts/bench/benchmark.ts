@@ -1,7 +1,7 @@
 /** One thing that is measured: ours beside its peers, alternating. */
 export interface Benchmark {
   readonly name: string;
-  readonly unit: 'µs' | 'ns' | 'ms' | 'MB';
+  readonly unit: 'µs' | 'ns' | 'ms' | 'kB' | 'MB';
   /** How often each side is measured; the figure is the median. */
   readonly runs: number;
   /** Gets everything ready that is not to be measured; called only when the benchmark is going to run. */

@@ -80,4 +80,4 @@ function round(figure: number): number {
 
 // The garbage of one side must not be collected in the time of the next.
 setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+export const collectGarbage = runInNewContext('gc') as () => void;

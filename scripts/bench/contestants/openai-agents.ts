@@ -1,4 +1,17 @@
-import { Agent, type Model, type ModelResponse, RunContext, Runner, RunState, tool, Usage } from '@openai/agents';
+import {
+  Agent,
+  BatchTraceProcessor,
+  MemorySession,
+  type Model,
+  type ModelResponse,
+  RunContext,
+  Runner,
+  RunState,
+  setTraceProcessors,
+  type StreamEvent,
+  tool,
+  Usage,
+} from '@openai/agents';
 
 import {
   ANSWER,
@@ -6,8 +19,10 @@ import {
   CONFIRM_NAME,
   type Contestant,
   INSTRUCTIONS,
+  type LoopPlan,
   type Move,
   moveOf,
+  piecesOf,
   planTrip,
   QUESTION,
   TOOL_ARGUMENTS,
@@ -16,16 +31,28 @@ import {
 } from './scenario.ts';
 import { TRIP } from './trip-schema.ts';
 
-/** `@openai/agents`, with tracing off. */
+type Output = Extract<StreamEvent, { type: 'response_done' }>['response']['output'];
+
+/** `@openai/agents`, with tracing off wherever it is not asked for. */
 export function openaiAgents(): Contestant {
   const planner = tool({ name: TOOL_NAME, description: TOOL_DESCRIPTION, parameters: TRIP, execute: planTrip });
   const runner = new Runner({ tracingDisabled: true });
   return {
-    loop(turns) {
+    loop(plan) {
+      const { turns: maxTurns, way = 'plain' } = plan;
+      if (way === 'sqlite') return undefined;
+      const ofWay = way === 'hooks' ? withHooks() : way === 'traced' ? traced() : runner;
       return async () => {
-        const model = modelOf(turns);
-        const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model, tools: [planner] });
-        await runner.run(agent, QUESTION, { maxTurns: turns });
+        const agent = new Agent({
+          name: 'Planner',
+          instructions: INSTRUCTIONS,
+          model: modelOf(plan),
+          tools: [planner],
+        });
+        if (way === 'stream') {
+          for await (const event of await runner.run(agent, QUESTION, { maxTurns, stream: true })) void event;
+        } else if (way === 'session') await runner.run(agent, QUESTION, { maxTurns, session: new MemorySession() });
+        else await ofWay.run(agent, QUESTION, { maxTurns });
       };
     },
     async resume(turns) {
@@ -36,7 +63,7 @@ export function openaiAgents(): Contestant {
         needsApproval: true,
         execute: () => 'confirmed',
       });
-      const model = modelOf(turns, true);
+      const model = modelOf({ turns }, true);
       const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model, tools: [planner, confirm] });
       const text = (await runner.run(agent, QUESTION, { maxTurns: turns + 1 })).state.toString();
       return async () => {
@@ -55,20 +82,46 @@ export function openaiAgents(): Contestant {
   };
 }
 
-function modelOf(turns: number, waits = false): Model {
+function withHooks(): Runner {
+  const runner = new Runner({ tracingDisabled: true });
+  for (const name of ['agent_start', 'agent_end', 'agent_handoff', 'agent_tool_start', 'agent_tool_end'] as const)
+    runner.on(name, () => {});
+  return runner;
+}
+
+function traced(): Runner {
+  setTraceProcessors([new BatchTraceProcessor({ export: async () => {} })]);
+  return new Runner({ tracingDisabled: false, traceIncludeSensitiveData: false });
+}
+
+function modelOf({ turns, onTurn }: LoopPlan, waits = false): Model {
   let turn = 0;
+  const respond = (): Output => {
+    turn += 1;
+    onTurn?.(turn);
+    return OUTPUTS[moveOf(turn, turns, waits)](turn);
+  };
   return {
-    async getResponse(): Promise<ModelResponse> {
-      turn += 1;
-      return { usage: new Usage({ requests: 1 }), output: OUTPUTS[moveOf(turn, turns, waits)](turn) };
-    },
-    getStreamedResponse(): never {
-      throw new Error('Nothing is streamed here.');
+    getResponse: async (): Promise<ModelResponse> => ({ usage: new Usage({ requests: 1 }), output: respond() }),
+    async *getStreamedResponse() {
+      yield { type: 'response_started' };
+      const output = respond();
+      for (const item of output) yield* eventsOf(item);
+      yield { type: 'response_done', response: { id: `response_${turn}`, usage: USAGE, output } };
     },
   };
 }
 
-const OUTPUTS: Readonly<Record<Move, (turn: number) => ModelResponse['output']>> = {
+/** It has no event of its own for the arguments of a call. */
+function* eventsOf(item: Output[number]): Generator<StreamEvent> {
+  if (item.type === 'message') yield { type: 'output_text_delta', delta: ANSWER };
+  if (item.type === 'function_call')
+    for (const delta of piecesOf(item.arguments)) yield { type: 'model', event: { type: 'arguments_delta', delta } };
+}
+
+const USAGE = { requests: 1, inputTokens: 0, outputTokens: 0, totalTokens: 0 };
+
+const OUTPUTS: Readonly<Record<Move, (turn: number) => Output>> = {
   plan: (turn) => callIds(turn).map((callId) => call(callId, TOOL_NAME, TOOL_ARGUMENTS)),
   confirm: () => [call('call_confirm', CONFIRM_NAME, '{}')],
   answer: () => [
@@ -76,6 +129,6 @@ const OUTPUTS: Readonly<Record<Move, (turn: number) => ModelResponse['output']>>
   ],
 };
 
-function call(callId: string, name: string, json: string): ModelResponse['output'][number] {
+function call(callId: string, name: string, json: string): Output[number] {
   return { type: 'function_call', callId, name, status: 'completed', arguments: json };
 }

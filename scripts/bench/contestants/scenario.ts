@@ -1,7 +1,10 @@
 /** What a contestant can do: each side does the same work, through its own public door. */
 export interface Contestant {
-  /** Makes a run of so many turns: each asks for two calls side by side, the last one answers. */
-  loop(turns: number): () => Promise<void>;
+  /**
+   * Makes a run of so many turns: each asks for two calls side by side, the last one answers. Undefined where a contestant has
+   * no such way.
+   */
+  loop(plan: LoopPlan): (() => Promise<void>) | undefined;
   /** Makes one call of the tool, arguments as JSON text. */
   invoke(): () => Promise<void>;
   /**
@@ -10,6 +13,20 @@ export interface Contestant {
    */
   resume?(turns: number): Promise<() => Promise<void>>;
 }
+
+export interface LoopPlan {
+  readonly turns: number;
+  /** What the run does beside its turns. @default 'plain' */
+  readonly way?: LoopWay;
+  /** Called by the model as it is asked, with the number of the turn. */
+  readonly onTurn?: (turn: number) => void;
+}
+
+/**
+ * `stream`: read piece by piece, to the end. `hooks`: with every hook there is, each doing nothing. `session`, `sqlite`: kept turn
+ * by turn, in the process or in a database in memory. `traced`: without content, to an exporter that does nothing.
+ */
+export type LoopWay = 'plain' | 'stream' | 'hooks' | 'session' | 'sqlite' | 'traced';
 
 /** What a fake model does in a turn: two calls, one that needs approval, or the answer. */
 export type Move = 'plan' | 'confirm' | 'answer';
@@ -54,4 +71,9 @@ export function planTrip({ destination, travellers, nights }: Trip): { destinati
 /** The ids of the two calls of a turn. */
 export function callIds(turn: number): readonly string[] {
   return [`call_${turn}_a`, `call_${turn}_b`];
+}
+
+/** A text as a model streams it. */
+export function piecesOf(text: string): readonly string[] {
+  return text.match(/.{1,40}/gs) ?? [];
 }

@@ -1,14 +1,19 @@
 import type * as Toolwright from '../../../src/index.js';
 import type * as Invocation from '../../../src/invocation/index.js';
+import type * as Sqlite from '../../../src/session/sqlite/index.js';
 import { builtModule } from '../built-package.ts';
+import { registerTracing } from './register-tracing.ts';
 import {
   ANSWER,
   callIds,
   CONFIRM_NAME,
   type Contestant,
   INSTRUCTIONS,
+  type LoopPlan,
+  type LoopWay,
   type Move,
   moveOf,
+  piecesOf,
   planTrip,
   QUESTION,
   TOOL_ARGUMENTS,
@@ -16,11 +21,11 @@ import {
   TOOL_NAME,
   type Trip,
 } from './scenario.ts';
+import { TRIP_SCHEMA } from './trip-json-schema.ts';
 
 export async function toolwright(): Promise<Contestant> {
-  const { Agent, bindManifest, functionTool, NO_USAGE, run, RunContext, RunState, tool, toolsOf } = (await import(
-    builtModule('index.js')
-  )) as typeof Toolwright;
+  const { Agent, bindManifest, functionTool, MemorySession, NO_USAGE, run, RunContext, RunState, tool, toolsOf } =
+    (await import(builtModule('index.js'))) as typeof Toolwright;
   const { invokeTool } = (await import(builtModule('invocation/index.js'))) as typeof Invocation;
 
   class TripTools {
@@ -39,22 +44,45 @@ export async function toolwright(): Promise<Contestant> {
     TripTools,
   ]);
 
-  const modelOf = (turns: number, waits = false): Toolwright.Model => {
+  const modelOf = ({ turns, onTurn }: LoopPlan, waits = false): Toolwright.Model => {
     let turn = 0;
+    const respond = (): Toolwright.ModelResponse => {
+      turn += 1;
+      onTurn?.(turn);
+      return { output: OUTPUTS[moveOf(turn, turns, waits)](turn), usage: { ...NO_USAGE, requests: 1 } };
+    };
     return {
-      async getResponse() {
-        turn += 1;
-        return { output: OUTPUTS[moveOf(turn, turns, waits)](turn), usage: { ...NO_USAGE, requests: 1 } };
+      getResponse: async () => respond(),
+      async *getStreamedResponse() {
+        yield { type: 'response_started' };
+        const response = respond();
+        for (const item of response.output) yield* eventsOf(item);
+        yield { type: 'response_done', response };
       },
     };
   };
 
+  const { SqliteSession } = (await import(builtModule('session/sqlite/index.js'))) as typeof Sqlite;
+  const optionsOf: Readonly<Record<LoopWay, () => Toolwright.RunOptions>> = {
+    plain: () => ({}),
+    stream: () => ({ stream: true }),
+    hooks: () => ({ hooks: NO_HOOKS }),
+    session: () => ({ session: new MemorySession() }),
+    sqlite: () => ({ session: new SqliteSession() }),
+    traced: () => ({}),
+  };
+
   return {
-    loop(turns) {
+    loop(plan) {
+      const { way = 'plain' } = plan;
       const tools = toolsOf(new TripTools());
       return async () => {
-        const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model: modelOf(turns), tools });
-        await run(agent, QUESTION, { maxTurns: null });
+        const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model: modelOf(plan), tools });
+        const endTracing = way === 'traced' ? registerTracing() : undefined;
+        const result = await run(agent, QUESTION, { ...optionsOf[way](), maxTurns: null });
+        if (Symbol.asyncIterator in result) for await (const event of result) void event;
+        endTracing?.();
+        if (result.finalOutput !== ANSWER) throw new Error('The run did not end.');
       };
     },
     async resume(turns) {
@@ -65,7 +93,7 @@ export async function toolwright(): Promise<Contestant> {
         execute: () => 'confirmed',
       });
       const tools = [new TripTools(), confirm];
-      const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model: modelOf(turns, true), tools });
+      const agent = new Agent({ name: 'Planner', instructions: INSTRUCTIONS, model: modelOf({ turns }, true), tools });
       const text = (await run(agent, QUESTION, { maxTurns: null })).state.toString();
       return async () => {
         const state = await RunState.fromString(agent, text);
@@ -92,28 +120,29 @@ const OUTPUTS: Readonly<Record<Move, (turn: number) => Toolwright.OutputItem[]>>
   answer: () => [{ type: 'message', role: 'assistant', content: [{ type: 'text', text: ANSWER }] }],
 };
 
+function* eventsOf(item: Toolwright.OutputItem): Generator<Toolwright.ModelStreamEvent> {
+  if (item.type === 'message') yield { type: 'output_text_delta', delta: ANSWER };
+  if (item.type === 'function_call') {
+    const { callId, name } = item;
+    for (const delta of piecesOf(item.arguments)) yield { type: 'function_call_arguments_delta', callId, name, delta };
+  }
+  yield { type: 'output_item_done', item };
+}
+
+const NO_HOOKS: Toolwright.Hooks = {
+  onAgentStart: () => {},
+  onAgentEnd: () => {},
+  onHandoff: () => {},
+  onToolStart: () => {},
+  onToolEnd: () => {},
+  onModelStart: () => {},
+  onModelEnd: () => {},
+};
+
 const PLAN_TRIP: Toolwright.ManifestTool = {
   method: 'planTrip',
   name: TOOL_NAME,
   description: TOOL_DESCRIPTION,
   parameters: [{ name: 'destination' }, { name: 'travellers' }, { name: 'transport' }, { name: 'nights' }],
-  inputSchema: {
-    type: 'object',
-    properties: {
-      destination: { type: 'string' },
-      travellers: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { name: { type: 'string' }, age: { type: 'number' } },
-          required: ['name', 'age'],
-          additionalProperties: false,
-        },
-      },
-      transport: { type: 'string', enum: ['train', 'bus', 'ship'] },
-      nights: { type: 'number' },
-    },
-    required: ['destination', 'travellers', 'transport', 'nights'],
-    additionalProperties: false,
-  },
+  inputSchema: TRIP_SCHEMA,
 };
