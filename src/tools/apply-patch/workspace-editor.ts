@@ -1,7 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import { refuseUnknownOptions, UserError, WorkspaceError } from '../../errors/index.js';
-import { applyDiff } from './apply-diff.js';
-import { describeChange, forReading, textLines } from './describe-change.js';
+import { describeChange, forReading } from './describe-change.js';
 import type {
   ApplyPatchOperation,
   ApplyPatchResult,
@@ -10,11 +9,11 @@ import type {
   Editor,
   UpdateFileOperation,
 } from './editor.js';
-import { toWorkspaceError } from './file-error.js';
+import { fileErrorCode, toWorkspaceError } from './file-error.js';
 import { openFolder, type Folder } from './folder.js';
-import { patchText, type PatchedText } from './patched-text.js';
+import { linesToDelete, planCreate, planUpdate, updatePaths, type WorkspaceLimits } from './plan-operation.js';
 import { refuseTaken } from './refuse-taken.js';
-import { readWorkspaceFile, refuseOther, toBytes, toText, type WorkspaceFile } from './workspace-file.js';
+import { refuseOther, type WorkspaceFile } from './workspace-file.js';
 import { readWorkspacePath, type WorkspacePath } from './workspace-path.js';
 import { workspaceRoot } from './workspace-root.js';
 import { createWhole, refuseChanged, replaceWhole } from './write-file.js';
@@ -46,19 +45,18 @@ const OPTION_NAMES: readonly (keyof WorkspaceEditorOptions)[] = ['root', 'maxFil
  */
 export class WorkspaceEditor implements Editor {
   readonly #root: string;
-  readonly #maxBytes: number;
-  readonly #protectedNames: readonly string[];
+  readonly #limits: WorkspaceLimits;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @throws {UserError} The root is no folder, or an option cannot be used. */
   constructor(options: WorkspaceEditorOptions) {
     refuseUnknownOptions('WorkspaceEditor', options, OPTION_NAMES);
     this.#root = workspaceRoot(options.root);
-    this.#maxBytes = options.maxFileBytes ?? 10_485_760;
-    this.#protectedNames = options.protectedNames ?? ['.git'];
-    if (!Number.isSafeInteger(this.#maxBytes) || this.#maxBytes < 1) {
-      throw new UserError(`WorkspaceEditor needs a whole number of bytes as maxFileBytes, not ${this.#maxBytes}.`);
+    const maxBytes = options.maxFileBytes ?? 10_485_760;
+    if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {
+      throw new UserError(`WorkspaceEditor needs a whole number of bytes as maxFileBytes, not ${maxBytes}.`);
     }
+    this.#limits = { maxBytes, protectedNames: options.protectedNames ?? ['.git'] };
   }
 
   /**
@@ -69,7 +67,7 @@ export class WorkspaceEditor implements Editor {
    */
   async createFile(operation: CreateFileOperation): Promise<ApplyPatchResult> {
     return await this.#inTurn(async () => {
-      const { path, bytes, lines } = this.#planCreate(operation);
+      const { path, bytes, lines } = planCreate(operation, this.#limits);
       await this.#in(path, true, async (folder) => {
         await refuseTaken(folder, path);
         await createWhole(folder, path.name, bytes);
@@ -86,9 +84,9 @@ export class WorkspaceEditor implements Editor {
    */
   async updateFile(operation: UpdateFileOperation): Promise<ApplyPatchResult> {
     return await this.#inTurn(async () => {
-      const { path, target } = this.#updatePaths(operation);
+      const { path, target } = updatePaths(operation, this.#limits);
       return await this.#in(path, false, async (folder) => {
-        const { file, patched, bytes } = await this.#planUpdate(folder, path, operation.diff);
+        const { file, patched, bytes } = await planUpdate(folder, path, operation.diff, this.#limits);
         const loosely = patched.fuzz > 0 ? ' Some lines matched only loosely: see that it is what you meant.' : '';
         if (target !== undefined) {
           await this.#move(folder, path, target, bytes, file);
@@ -110,7 +108,7 @@ export class WorkspaceEditor implements Editor {
    */
   async deleteFile(operation: DeleteFileOperation): Promise<ApplyPatchResult> {
     return await this.#inTurn(async () => {
-      const path = readWorkspacePath(operation.path, this.#protectedNames);
+      const path = readWorkspacePath(operation.path, this.#limits.protectedNames);
       await this.#in(path, false, async (folder) => {
         await refuseOther(folder, path);
         await folder.verify();
@@ -130,25 +128,27 @@ export class WorkspaceEditor implements Editor {
     return await this.#inTurn(async () => {
       switch (operation.type) {
         case 'create_file': {
-          const { path, lines } = this.#planCreate(operation);
+          const { path, lines } = planCreate(operation, this.#limits);
+          await this.#lookAhead(path);
           return forReading(
             `Create ${path.text} (${lines.length} lines)`,
             lines.map((line) => `+${line}`),
           );
         }
         case 'update_file': {
-          const { path, target } = this.#updatePaths(operation);
+          const { path, target } = updatePaths(operation, this.#limits);
           const move = target === undefined ? '' : `, move it to ${target.text}`;
+          if (target !== undefined) await this.#lookAhead(target, path);
           return await this.#in(path, false, async (folder) => {
-            const { patched } = await this.#planUpdate(folder, path, operation.diff);
+            const { patched } = await planUpdate(folder, path, operation.diff, this.#limits);
             return forReading(`Update ${path.text}${move}`, describeChange(patched));
           });
         }
         case 'delete_file': {
-          const path = readWorkspacePath(operation.path, this.#protectedNames);
+          const path = readWorkspacePath(operation.path, this.#limits.protectedNames);
           return await this.#in(path, false, async (folder) => {
             const { size } = await refuseOther(folder, path);
-            const lines = await this.#linesOf(folder, path);
+            const lines = await linesToDelete(folder, path, this.#limits);
             return forReading(
               `Delete ${path.text} (${size} bytes)`,
               lines.map((line) => `-${line}`),
@@ -159,47 +159,6 @@ export class WorkspaceEditor implements Editor {
     });
   }
 
-  #planCreate(operation: CreateFileOperation): { path: WorkspacePath; bytes: Buffer; lines: string[] } {
-    const path = readWorkspacePath(operation.path, this.#protectedNames);
-    if (operation.moveTo !== undefined) {
-      throw new WorkspaceError(path.text, 'is to be created and moved', 'Create it where it belongs.');
-    }
-    const text = applyDiff('', operation.diff, 'create');
-    return { path, bytes: toBytes(text, path, this.#maxBytes), lines: textLines(text) };
-  }
-
-  /** Of a file that is text and not too large; deleting does not ask for that. */
-  async #linesOf(folder: Folder, path: WorkspacePath): Promise<string[]> {
-    try {
-      const { bytes } = await readWorkspaceFile(folder, path, this.#maxBytes);
-      return textLines(toText(bytes, path).text);
-    } catch (error) {
-      if (error instanceof WorkspaceError) return [];
-      throw error;
-    }
-  }
-
-  #updatePaths(operation: UpdateFileOperation): { path: WorkspacePath; target: WorkspacePath | undefined } {
-    const path = readWorkspacePath(operation.path, this.#protectedNames);
-    const target =
-      operation.moveTo === undefined ? undefined : readWorkspacePath(operation.moveTo, this.#protectedNames);
-    return { path, target: target?.text === path.text ? undefined : target };
-  }
-
-  async #planUpdate(
-    folder: Folder,
-    path: WorkspacePath,
-    diff: string,
-  ): Promise<{ file: WorkspaceFile; patched: PatchedText; bytes: Buffer }> {
-    const file = await readWorkspaceFile(folder, path, this.#maxBytes);
-    if ((file.stats.mode & 0o222n) === 0n) {
-      throw new WorkspaceError(path.text, 'is read-only', 'Leave it as it is, or ask for it to be made writable.');
-    }
-    const { mark, text } = toText(file.bytes, path);
-    const patched = patchText(text, diff);
-    return { file, patched, bytes: toBytes(mark + patched.text, path, this.#maxBytes) };
-  }
-
   async #move(
     folder: Folder,
     path: WorkspacePath,
@@ -208,7 +167,7 @@ export class WorkspaceEditor implements Editor {
     file: WorkspaceFile,
   ): Promise<void> {
     await this.#in(target, true, async (targetFolder) => {
-      await refuseTaken(targetFolder, target, isSameFolder(path, target) ? path.name : undefined);
+      await refuseTaken(targetFolder, target, nameBeside(path, target));
       await refuseChanged(folder, path, file.stats);
       await createWhole(targetFolder, target.name, bytes, file.stats);
       try {
@@ -219,6 +178,18 @@ export class WorkspaceEditor implements Editor {
         throw error;
       }
     });
+  }
+
+  /** Refuses a new file as creating it would, but makes no folders for it. */
+  async #lookAhead(path: WorkspacePath, going?: WorkspacePath): Promise<void> {
+    try {
+      await this.#in(path, false, async (folder) => {
+        await refuseTaken(folder, path, going && nameBeside(going, path));
+      });
+    } catch (error) {
+      const isMissing = error instanceof WorkspaceError && fileErrorCode(error.cause) === 'ENOENT';
+      if (!isMissing) throw error;
+    }
   }
 
   /** Works in the folder of a path, and tells the file system's errors as the path's. */
@@ -243,6 +214,7 @@ export class WorkspaceEditor implements Editor {
   }
 }
 
-function isSameFolder(one: WorkspacePath, other: WorkspacePath): boolean {
-  return one.folders.join('/') === other.folders.join('/');
+/** The name of a file that goes, if the other comes into the same folder. */
+function nameBeside(going: WorkspacePath, coming: WorkspacePath): string | undefined {
+  return going.folders.join('/') === coming.folders.join('/') ? going.name : undefined;
 }

@@ -269,11 +269,23 @@ describe('WorkspaceEditor', () => {
     });
 
     it('fails where the operation would', async () => {
-      const { editor } = workspace({ 'a.txt': 'a\n' });
+      const { editor } = workspace({ 'a.txt': 'a\n', 'dir/b': '' });
 
       await expect(editor.describe(update('a.txt', '-x'))).rejects.toBeInstanceOf(ApplyDiffError);
       await expect(editor.describe(update('gone'))).rejects.toThrow('does not exist');
       await expect(editor.describe(remove('../a.txt'))).rejects.toThrow('leads upwards');
+      await expect(editor.describe(create('a.txt'))).rejects.toThrow('exists already');
+      await expect(editor.describe(create('a.txt/b'))).rejects.toThrow('is no folder');
+      await expect(editor.describe(update('a.txt', '-a\n+b', { moveTo: 'dir/b' }))).rejects.toThrow('exists already');
+    });
+
+    it('makes no folders', async () => {
+      const { editor, list } = workspace({ 'a.txt': 'a\n' });
+
+      await expect(editor.describe(create('new/b.txt'))).resolves.toContain('Create new/b.txt');
+      await expect(editor.describe(update('a.txt', '-a\n+b', { moveTo: 'new/A.txt' }))).resolves.toContain('-a\n+b');
+      await expect(editor.describe(update('a.txt', '-a\n+b', { moveTo: 'A.txt' }))).resolves.toContain('-a\n+b');
+      expect(list()).toEqual(['a.txt']);
     });
   });
 
