@@ -34,6 +34,11 @@ export function textLines(text: string): string[] {
   return lines;
 }
 
+/** `1 line`, `2 lines`. */
+export function counted(count: number | bigint, noun: string): string {
+  return `${count} ${noun}${Number(count) === 1 ? '' : 's'}`;
+}
+
 /** Lines for a person to read before they decide: not too many, and with nothing in them that cannot be seen. */
 export function forReading(heading: string, lines: readonly string[]): string {
   const shown = lines.slice(0, MOST_LINES).map((line) => {

@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import { refuseUnknownOptions, UserError, WorkspaceError } from '../../errors/index.js';
-import { describeChange, forReading } from './describe-change.js';
+import { counted, describeChange, forReading } from './describe-change.js';
 import type {
   ApplyPatchOperation,
   ApplyPatchResult,
@@ -72,7 +72,7 @@ export class WorkspaceEditor implements Editor {
         await refuseTaken(folder, path);
         await createWhole(folder, path.name, bytes);
       });
-      return { status: 'completed', output: `Created ${path.text} (${lines.length} lines).` };
+      return { status: 'completed', output: `Created ${path.text} (${counted(lines.length, 'line')}).` };
     });
   }
 
@@ -131,7 +131,7 @@ export class WorkspaceEditor implements Editor {
           const { path, lines } = planCreate(operation, this.#limits);
           await this.#lookAhead(path);
           return forReading(
-            `Create ${path.text} (${lines.length} lines)`,
+            `Create ${path.text} (${counted(lines.length, 'line')})`,
             lines.map((line) => `+${line}`),
           );
         }
@@ -150,7 +150,7 @@ export class WorkspaceEditor implements Editor {
             const { size } = await refuseOther(folder, path);
             const lines = await linesToDelete(folder, path, this.#limits);
             return forReading(
-              `Delete ${path.text} (${size} bytes)`,
+              `Delete ${path.text} (${counted(size, 'byte')})`,
               lines.map((line) => `-${line}`),
             );
           });

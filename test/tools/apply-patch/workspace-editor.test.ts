@@ -20,7 +20,7 @@ describe('WorkspaceEditor', () => {
 
     const result = await editor.createFile(create('src/deep/a.ts', '+const a = 1;\n+\n'));
 
-    expect(result).toEqual({ status: 'completed', output: 'Created src/deep/a.ts (1 lines).' });
+    expect(result).toEqual({ status: 'completed', output: 'Created src/deep/a.ts (1 line).' });
     expect(read('src/deep/a.ts')).toBe('const a = 1;\n');
   });
 
@@ -253,7 +253,7 @@ describe('WorkspaceEditor', () => {
 
       await expect(editor.describe(create('n.txt', '+x\n+y\n'))).resolves.toBe('Create n.txt (2 lines)\n+x\n+y');
       await expect(editor.describe(remove('a.txt'))).resolves.toBe('Delete a.txt (4 bytes)\n-a\n-b');
-      await expect(editor.describe(remove('raw.bin'))).resolves.toBe('Delete raw.bin (1 bytes)');
+      await expect(editor.describe(remove('raw.bin'))).resolves.toBe('Delete raw.bin (1 byte)');
       expect(list()).toEqual(['a.txt', 'raw.bin']);
     });
 
