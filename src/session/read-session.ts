@@ -18,7 +18,7 @@ export const SESSION_SETTING_NAMES: readonly (keyof SessionSettings)[] = ['limit
  *
  * @param limit As in {@link SessionSettings}.
  * @throws {UserError} The limit is no whole number.
- * @throws {SessionStoreError} The store failed, or gave no list.
+ * @throws {SessionStoreError} The store failed, or gave no list of items.
  */
 export async function readSession(session: Session, limit?: number): Promise<readonly InputItem[]> {
   const count = newestCount(limit);
@@ -31,6 +31,18 @@ export async function readSession(session: Session, limit?: number): Promise<rea
   if (!Array.isArray(items)) {
     throw new SessionStoreError(storeName(session), `its getItems() gave ${typeof items} in place of a list of items`);
   }
+  const wrong = items.findIndex((item: unknown) => !isItem(item));
+  if (wrong >= 0) {
+    throw new SessionStoreError(
+      storeName(session),
+      `item ${wrong} that its getItems() gave is no object with a \`type\``,
+    );
+  }
   // A user's own store may know nothing of limits.
   return dropOrphanedCalls(items, Math.max(0, items.length - count));
+}
+
+/** What it is beyond that, the model that is sent it decides: a store may have items of a version to come. */
+function isItem(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && typeof (item as { readonly type?: unknown }).type === 'string';
 }

@@ -30,6 +30,7 @@ describe('what a run reads of a session', () => {
     // oxlint-disable-next-line prefer-promise-reject-errors -- what a careless store does
     ['throws a text', () => Promise.reject('gone'), 'could not use its store: gone. See'],
     ['gives nothing', () => Promise.resolve(undefined), 'its getItems() gave undefined in place of a list'],
+    ['gives what is no item', () => Promise.resolve([user('1'), null]), 'item 1 that its getItems() gave is no object'],
   ])('is an error with the name of the store where it %s', async (_, getItems, message) => {
     class RedisSession {
       getItems = getItems;
