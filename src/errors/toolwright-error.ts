@@ -2,8 +2,6 @@
 export abstract class ToolwrightError extends Error {
   /** Stable, upper-case identifier; safe to compare in code. */
   abstract readonly code: string;
-  /** Where the run stood that the error ended: its `RunState`; left out outside of runs (A32). */
-  declare state?: object;
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

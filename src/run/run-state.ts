@@ -139,3 +139,12 @@ export class RunState<TContext = unknown, TOutput = unknown> {
     return JSON.parse(this.toString(typeof options === 'string' ? {} : options)) as object;
   }
 }
+
+// Said here, since errors know nothing of runs.
+declare module '../errors/toolwright-error.js' {
+  interface ToolwrightError {
+    /** Where the run stood that the error ended; left out outside of runs (A32). Of which agent it is, nothing tells the compiler. */
+    // oxlint-disable-next-line typescript/no-explicit-any
+    state?: RunState<any, any>;
+  }
+}
