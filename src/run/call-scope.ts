@@ -11,12 +11,16 @@ export interface CallScope {
   waiting: LoopState | undefined;
   /** The run inside the call that has begun and not come to its end. */
   unfinished: LoopState | undefined;
+  /** Whether the call has ended: what it left running in the background is inside of it no longer. */
+  isOver: boolean;
 }
 
 const storage = new AsyncLocalStorage<CallScope>();
 
+/** `undefined` outside of any call, and where the call has ended. */
 export function currentCallScope(): CallScope | undefined {
-  return storage.getStore();
+  const scope = storage.getStore();
+  return scope?.isOver ? undefined : scope;
 }
 
 /**
@@ -29,12 +33,14 @@ export async function insideCallScope<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { nested } = options.state;
-  const scope: CallScope = { options, call, waiting: nested.get(call.callId), unfinished: undefined };
+  const scope: CallScope = { options, call, waiting: nested.get(call.callId), unfinished: undefined, isOver: false };
   try {
     return await storage.run(scope, work);
   } catch (error) {
     const kept = scope.unfinished ?? scope.waiting;
     if (kept !== undefined) nested.set(call.callId, kept);
     throw error;
+  } finally {
+    scope.isOver = true;
   }
 }

@@ -30,7 +30,7 @@ export const runNested: NestedRunner = async (nested) => {
   const outer = around?.call.callId === context.toolCallId ? around : undefined;
   try {
     const config = inheritConfig(outer?.options.config, options.runConfig);
-    const chain = agentsAround(around?.options, config, nested);
+    const chain = agentsAround(around, config, agent);
     const state = await stateOf(nested, outer);
     if (state.finalOutput === undefined) await goOn(nested, state, { config, around: chain }, outer);
     const result = new RunResult<unknown, unknown>(state);

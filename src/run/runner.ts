@@ -5,7 +5,9 @@ import { checkRunConfig } from '../agent/check-run-config.js';
 import { UserError } from '../errors/index.js';
 import { currentCallSignal } from '../invocation/index.js';
 import type { InputItem } from '../model/item.js';
+import { agentsAround } from './agents-around.js';
 import { begin } from './begin.js';
+import { currentCallScope } from './call-scope.js';
 import { carryOut } from './carry-out.js';
 import { checkRunOptions } from './check-options.js';
 import { endOnAbort } from './end-on-abort.js';
@@ -63,10 +65,11 @@ export class Runner {
     checkRunOptions(options);
     const signal = either(options.signal, currentCallSignal());
     signal?.throwIfAborted();
+    const around = agentsAround(currentCallScope(), this.#config, agent);
     const state = await endOnAbort(signal, () =>
       begin(agent, input as RunInput<unknown, unknown>, options as RunOptions),
     );
-    const work = { config: this.#config, options: options as RunOptions, signal, state };
+    const work = { config: this.#config, options: options as RunOptions, signal, state, around };
     if (options.stream !== true) {
       await endOnAbort(signal, () => carryOut(work));
       return new RunResult(state);

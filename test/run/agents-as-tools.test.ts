@@ -7,6 +7,7 @@ import {
   MaxTurnsExceededError,
   MemorySession,
   ModelBehaviorError,
+  run,
   Runner,
   setLogger,
   ToolCallError,
@@ -450,6 +451,54 @@ describe.each([false, true])('an agent as a tool, streamed: %s', (stream) => {
         /"A" → "B" → "A" → "B" → "A" → "B" → "A" → "B" → "A".*isEnabled.*maxAgentDepth/,
       );
       expect(requests).toHaveLength(8);
+    });
+
+    it('comes to an end where tools run agents themselves', async () => {
+      const requests: string[] = [];
+      const agent: Agent = new Agent({
+        name: 'A',
+        model: new FunctionModel(() => {
+          requests.push('A');
+          return callTool('again', {});
+        }),
+        tools: [
+          functionTool({
+            name: 'again',
+            parameters: { type: 'object' },
+            execute: async () => (await run(agent, 'Go')).finalOutput,
+          }),
+        ],
+      });
+
+      await expect(runEitherWay(stream, agent, 'Go')).rejects.toThrow(AgentToolError);
+      expect(requests).toHaveLength(8);
+    });
+
+    it('counts no run that a call only began, and that goes on when the call is over', async () => {
+      const begun: Promise<unknown>[] = [];
+      const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
+      let left = 20;
+      const agent: Agent = new Agent({
+        name: 'A',
+        model: new FunctionModel(({ input }) => (input.length > 1 ? say('Done.') : callTool('later', {}))),
+        tools: [
+          functionTool({
+            name: 'later',
+            parameters: { type: 'object' },
+            execute: () => {
+              left -= 1;
+              if (left === 0) over();
+              else begun.push(new Promise((resolve) => setImmediate(resolve)).then(() => run(agent, 'Go')));
+              return 'Begun.';
+            },
+          }),
+        ],
+      });
+
+      await runEitherWay(stream, agent, 'Go');
+      await isOver;
+
+      await expect(Promise.all(begun)).resolves.toHaveLength(19);
     });
 
     it('goes as deep as the runner says', async () => {
