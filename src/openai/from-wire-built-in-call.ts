@@ -2,6 +2,7 @@ import { ModelBehaviorError } from '../errors/index.js';
 import type {
   ApplyPatchOperationData,
   BuiltInCall,
+  BuiltInKind,
   ComputerAction,
   ComputerButton,
   SafetyCheck,
@@ -27,7 +28,7 @@ export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallIte
   const { id, call_id, created_by: _createdBy, type: _type, ...rest } = wire;
   const builtIn = readCall(type, wire);
   const { kind: _kind, ...said } = builtIn;
-  const name = builtIn.kind === 'custom' ? String(wire['name']) : builtIn.kind;
+  const name = builtIn.kind === 'custom' ? String(wire['name']) : NAMES[builtIn.kind];
   return {
     type: 'function_call',
     // Left empty when missing: checkCallIds says so for every provider alike (B198).
@@ -37,10 +38,18 @@ export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallIte
     builtIn,
     ...(typeof wire['namespace'] === 'string' && { namespace: wire['namespace'] }),
     ...(typeof id === 'string' && id !== '' && { id }),
-    // What the API attached, and the call in its own words, which go back as they came.
-    providerData: rest,
+    // What the API attached, and the call in its own words, which go back as they came; nulls would be refused.
+    providerData: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
   };
 }
+
+/** What tools are called as long as nobody gives them another name (B84, B94). */
+const NAMES = {
+  shell: 'shell',
+  local_shell: 'local_shell',
+  computer: 'computer_use_preview',
+  apply_patch: 'apply_patch',
+} as const satisfies Record<Exclude<BuiltInKind, 'custom'>, string>;
 
 function readCall(type: string, wire: Fields): BuiltInCall {
   switch (type) {
@@ -110,7 +119,7 @@ function whole<Name extends string>(
 
 /** Several actions, or a single one of older models (B85). */
 function computerCall({ actions, action, pending_safety_checks }: Fields): BuiltInCall {
-  const asked = Array.isArray(actions) && actions.length > 0 ? actions : action === undefined ? [] : [action];
+  const asked = Array.isArray(actions) && actions.length > 0 ? actions : isFields(action) ? [action] : [];
   const checks = Array.isArray(pending_safety_checks) ? pending_safety_checks.filter(isFields) : [];
   return {
     kind: 'computer',
@@ -126,15 +135,13 @@ function computerCall({ actions, action, pending_safety_checks }: Fields): Built
 function computerAction(wire: unknown): ComputerAction {
   if (!isFields(wire)) throw malformed('computer call', 'has an action that is no object');
   const { type } = wire;
-  const x = numberOf(wire['x']);
-  const y = numberOf(wire['y']);
   const keys = Array.isArray(wire['keys']) && wire['keys'].length > 0 ? { keys: wire['keys'].map(String) } : {};
   switch (type) {
     case 'click':
-      return { type, x, y, button: (wire['button'] ?? 'left') as ComputerButton, ...keys };
+      return { type, ...pointOf(wire), button: (wire['button'] ?? 'left') as ComputerButton, ...keys };
     case 'double_click':
     case 'move':
-      return { type, x, y, ...keys };
+      return { type, ...pointOf(wire), ...keys };
     case 'drag':
       return { type, path: pathOf(wire['path']), ...keys };
     case 'keypress':
@@ -143,7 +150,13 @@ function computerAction(wire: unknown): ComputerAction {
     case 'wait':
       return { type };
     case 'scroll':
-      return { type, x, y, scrollX: numberOf(wire['scroll_x']), scrollY: numberOf(wire['scroll_y']), ...keys };
+      return {
+        type,
+        ...pointOf(wire),
+        scrollX: distanceOf(wire['scroll_x']),
+        scrollY: distanceOf(wire['scroll_y']),
+        ...keys,
+      };
     case 'type':
       return { type, text: typeof wire['text'] === 'string' ? wire['text'] : '' };
     default:
@@ -154,19 +167,26 @@ function computerAction(wire: unknown): ComputerAction {
   }
 }
 
-function numberOf(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+/** A click that says no place must not land on one that nobody meant. */
+function pointOf({ x, y }: Fields): { readonly x: number; readonly y: number } {
+  if (!isNumber(x) || !isNumber(y)) throw malformed('computer call', 'has an action whose place is no pair of numbers');
+  return { x, y };
 }
 
 function pathOf(path: unknown): (readonly [number, number])[] {
-  const points = Array.isArray(path) ? path : [];
-  return points.map((point: unknown) =>
-    Array.isArray(point)
-      ? [numberOf(point[0]), numberOf(point[1])]
-      : isFields(point)
-        ? [numberOf(point['x']), numberOf(point['y'])]
-        : [0, 0],
-  );
+  if (!Array.isArray(path)) throw malformed('computer call', 'has a drag without a `path`');
+  return path.map((point: unknown) => {
+    const { x, y } = pointOf(Array.isArray(point) ? { x: point[0], y: point[1] } : isFields(point) ? point : {});
+    return [x, y];
+  });
+}
+
+function distanceOf(value: unknown): number {
+  return isNumber(value) ? value : 0;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }
 
 function operationOf(wire: unknown): ApplyPatchOperationData {

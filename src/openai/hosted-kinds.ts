@@ -8,7 +8,7 @@ export const HOSTED_CALL_TYPES: ReadonlySet<string> = new Set([
   'mcp_list_tools',
 ]);
 
-/** Names in `toolChoice` that mean a tool of the provider's rather than a function (B5, B19). */
+/** Names in `toolChoice` that mean a tool of the provider's rather than a function (B5, B19, B82). */
 export const HOSTED_TOOL_CHOICES: ReadonlySet<string> = new Set([
   'web_search',
   'web_search_preview',
@@ -16,4 +16,5 @@ export const HOSTED_TOOL_CHOICES: ReadonlySet<string> = new Set([
   'code_interpreter',
   'image_generation',
   'mcp',
+  'computer_use_preview',
 ]);

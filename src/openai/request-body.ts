@@ -3,6 +3,7 @@ import type { ModelSettings } from '../model/model-settings.js';
 import type { ModelRequest } from '../model/model.js';
 import { refuseCollisions } from './extra-body.js';
 import { given } from './given.js';
+import { toWireComputerChoice } from './to-wire-computer-choice.js';
 import { toWireInput } from './to-wire-input.js';
 import { toWireText } from './to-wire-text.js';
 import { toWireToolChoice } from './to-wire-tool-choice.js';
@@ -34,11 +35,13 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
       : given({ previous_response_id: request.previousResponseId })),
     ...(tools.length > 0 && { tools: tools.map((tool) => toWireTool(tool, { model })) }),
     ...(settings.toolChoice !== undefined && {
-      tool_choice: toWireToolChoice(
-        settings.toolChoice,
-        tools.map(({ name }) => name),
-        hasOtherTools,
-      ),
+      tool_choice:
+        toWireComputerChoice(settings.toolChoice, tools, { model }) ??
+        toWireToolChoice(
+          settings.toolChoice,
+          tools.map(({ name }) => name),
+          hasOtherTools,
+        ),
     }),
     ...(hasTools && given({ parallel_tool_calls: settings.parallelToolCalls })),
     ...given({

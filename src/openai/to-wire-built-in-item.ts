@@ -1,5 +1,6 @@
 import type { BuiltInCall, BuiltInResult } from '../model/built-in-call.js';
 import type { FunctionCallItem, FunctionCallResultItem } from '../model/item.js';
+import { toWireComputerCall } from './to-wire-computer-call.js';
 import { toWireResultPart } from './to-wire-part.js';
 import type { WireInputItem } from './wire.js';
 
@@ -12,14 +13,12 @@ const callTypes = {
 } as const satisfies Record<BuiltInCall['kind'], string>;
 
 /** A call to a tool that the API defines goes back as it came. */
-export function toWireBuiltInCall(
-  { callId, id, providerData }: FunctionCallItem,
-  { kind }: BuiltInCall,
-): WireInputItem {
+export function toWireBuiltInCall({ callId, id, providerData }: FunctionCallItem, call: BuiltInCall): WireInputItem {
   // The compiler cannot see that this is an item the API sent, kept by fromWireBuiltInCall.
   return {
+    ...(call.kind === 'computer' && providerData === undefined && toWireComputerCall(callId, call)),
     ...providerData,
-    type: callTypes[kind],
+    type: callTypes[call.kind],
     call_id: callId,
     ...(id !== undefined && { id }),
   } as unknown as WireInputItem;

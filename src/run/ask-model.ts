@@ -8,6 +8,7 @@ import { copyData } from './copy-data.js';
 import { fireHooks } from './fire-hooks.js';
 import { keepReasoningPaired } from './keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
+import { inNameOfTool } from './name-built-in-calls.js';
 import type { Choices, PreparedAgent } from './prepare-agent.js';
 import { tellOfItem, toRunItem } from './record.js';
 import { requestResponse, type ResponseListener } from './request-response.js';
@@ -50,7 +51,7 @@ export async function askModel(
     },
   );
   signal?.throwIfAborted();
-  const output = checkCallIds(response.output);
+  const output = checkCallIds(response.output).map((item) => inNameOfTool(item, choices));
   runContext.addUsage(response.usage);
   await fireHooks(options, agent, 'onModelEnd', runContext, agent, response);
   return { response, output, told };
@@ -66,7 +67,7 @@ function listenerOf(options: LoopOptions, choices: Choices, told: Set<string>): 
         // A call that is repeated counts once (B197).
         if (told.has(call.callId)) return;
         told.add(call.callId);
-        await tellOfItem(options, toRunItem(options, call, choices));
+        await tellOfItem(options, toRunItem(options, inNameOfTool(call, choices), choices));
       },
     }
   );

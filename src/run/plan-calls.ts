@@ -56,7 +56,7 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, choices: C
 /** @throws ModelBehaviorError for a call of a tool that the provider defines and the agent lacks: no answer could be sent back (B76, B92). */
 function toolOf(call: FunctionCallItem, { tools }: Choices): FunctionTool | undefined {
   const tool = tools.get(call.name);
-  if (call.builtIn === undefined || isBuiltIn(tool)) return tool;
+  if (call.builtIn === undefined || (isBuiltIn(tool) && tool.builtIn.shown.type === call.builtIn.kind)) return tool;
   throw new ModelBehaviorError(
     `The model called the built-in tool "${call.builtIn.kind}" (call ${call.callId}), which the agent does not have. Give the agent that tool.`,
   );

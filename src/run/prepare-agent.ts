@@ -5,7 +5,7 @@ import { defaultModelProvider } from '../model/default-model-provider.js';
 import type { Model, ModelProvider, OutputSchema } from '../model/model.js';
 import type { ModelTool } from '../model/model-tool.js';
 import type { ModelSettings } from '../model/model-settings.js';
-import { isBuiltIn } from '../tools/built-in-tool.js';
+import { isBuiltIn, refuseTwoOfAKind } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { RunContext } from '../tools/run-context.js';
 
@@ -37,8 +37,8 @@ export async function prepareAgent(
 ): Promise<PreparedAgent> {
   const { tools, handoffs } = agent;
   const all = [...tools, ...handoffs.map(({ tool }) => tool)];
-  const always = choicesOf(tools, handoffs);
   const canHide = all.some(({ isEnabled }) => isEnabled !== true);
+  const always = canHide ? undefined : choicesOf(tools, handoffs);
   const settings: ModelSettings = { ...agent.modelSettings, ...defined(modelSettings) };
   return {
     agent,
@@ -46,11 +46,13 @@ export async function prepareAgent(
     settings,
     settingsAfterUse: agent.resetToolChoice ? withoutForcedTool(settings) : settings,
     outputSchema: agent.output?.schema,
-    choices: canHide ? () => enabledChoices(agent, runContext()) : async () => always,
+    choices: async () => always ?? enabledChoices(agent, runContext()),
   };
 }
 
+/** @throws UserError when there are two tools of a kind of which there can be one. */
 function choicesOf(tools: readonly FunctionTool[], handoffs: readonly Handoff[]): Choices {
+  refuseTwoOfAKind(tools);
   return {
     definitions: [
       ...tools.map((tool) => (isBuiltIn(tool) ? tool.builtIn.shown : tool)),

@@ -33,9 +33,10 @@ export function runToolCall(
 }
 
 export function toolCallSpan({ callId }: FunctionCallItem, tool: FunctionTool): SpanStart {
-  const { name, description } = tool;
+  const { description } = tool;
+  const toolName = (isBuiltIn(tool) && tool.builtIn.tracedAs) || tool.name;
   const toolType = isAgentTool(tool) ? 'agent' : 'function';
-  return { kind: 'tool_call', toolName: name, toolCallId: callId, description, toolType };
+  return { kind: 'tool_call', toolName, toolCallId: callId, description, toolType };
 }
 
 interface Outcome extends ToolCallOutcome {
@@ -95,7 +96,7 @@ export function refusalOf(message: string, tool?: FunctionTool): ToolCallOutcome
 
 /** The run item of an answer to a call. */
 export function toOutputItem(
-  { callId, name }: FunctionCallItem,
+  { callId, name, builtIn: asked }: FunctionCallItem,
   { state: { agent, runContext } }: LoopOptions,
   outcome: Outcome,
   tool?: FunctionTool,
@@ -104,7 +105,8 @@ export function toOutputItem(
   // Texts of guardrails and of people, and data made beside the output, come from elsewhere than the call.
   const hidden = <T>(value: T): T => withoutSecrets(runContext, value);
   const [output, content, customData] = [hidden(outcome.output), hidden(outcome.content), hidden(outcome.customData)];
-  const builtIn = hidden(answer);
+  // Of a call that a model made as if the tool were a function, the answer is that of a function too.
+  const builtIn = asked && hidden(answer);
   return {
     type: 'tool_call_output_item',
     rawItem: { type: 'function_call_result', callId, name, output: content, ...(builtIn && { builtIn }) },

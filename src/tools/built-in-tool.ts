@@ -1,6 +1,7 @@
+import { UserError } from '../errors/index.js';
 import type { BuiltInResult, BuiltInToolData } from '../model/built-in-call.js';
 import type { ContentPart, FunctionCallItem } from '../model/item.js';
-import type { ManualTool } from './function-tool.js';
+import type { FunctionTool, ManualTool } from './function-tool.js';
 import type { RunContext } from './run-context.js';
 
 /** A tool that its provider defines and this process carries out: `invoke` is given the call as JSON. */
@@ -11,6 +12,8 @@ export interface BuiltInTool extends ManualTool {
 export interface BuiltInBehavior {
   /** What the model is shown. */
   readonly shown: BuiltInToolData;
+  /** What spans call the tool. @default its name */
+  readonly tracedAs?: string;
   /** What `invoke` returned, as the model is to receive it. */
   toAnswer(output: unknown): BuiltInAnswer;
   /** The same of a text that takes an output's place: a failure, or why the call did not run. */
@@ -34,4 +37,29 @@ export interface ImmediateDecision {
 
 export function isBuiltIn(tool: object | undefined): tool is BuiltInTool {
   return tool !== undefined && 'builtIn' in tool;
+}
+
+/** Whether a provider could not tell two tools apart: its calls say the kind of the tool, and no name. */
+export function areOfOneKind(one: FunctionTool, other: FunctionTool): boolean {
+  return kindOf(one) !== undefined && kindOf(one) === kindOf(other);
+}
+
+/** @throws UserError for two of a kind (B83). */
+export function refuseTwoOfAKind(tools: readonly FunctionTool[]): void {
+  const counts = new Map<string, number>();
+  for (const tool of tools) {
+    const kind = kindOf(tool);
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  for (const [kind, count] of counts) {
+    if (count > 1) {
+      throw new UserError(
+        `You can only provide one ${kind} tool. Got ${count}. Leave the others out, or let their isEnabled choose one.`,
+      );
+    }
+  }
+}
+
+function kindOf(tool: FunctionTool): string | undefined {
+  return isBuiltIn(tool) && tool.builtIn.shown.type !== 'custom' ? tool.builtIn.shown.type : undefined;
 }

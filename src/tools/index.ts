@@ -1,4 +1,5 @@
 export * from './apply-patch/index.js';
+export * from './computer/index.js';
 export * from './shell/index.js';
 export { isFunctionTool } from './function-tool.js';
 export type * from './function-tool.js';

@@ -1,0 +1,165 @@
+import { refuseUnknownOptions, UserError } from '../../errors/index.js';
+import type { ComputerResult } from '../../model/built-in-call.js';
+import type { BuiltInTool } from '../built-in-tool.js';
+import { describeWrongBehavior } from '../describe-wrong-behavior.js';
+import type { ToolIsEnabled, ToolCustomDataExtractor } from '../function-tool.js';
+import type { RunContext } from '../run-context.js';
+import type { ToolApprovalPredicate } from '../tool-approval.js';
+import type { ToolContext } from '../tool-context.js';
+import { isToolName } from '../tool-name.js';
+import { acknowledgeSafetyChecks, type OnComputerSafetyCheck } from './acknowledge-safety-checks.js';
+import { computerForRun, isComputer, type ComputerSource } from './computer-for-run.js';
+import type { Computer, ComputerEnvironment, ComputerToolCall } from './computer.js';
+import { performAction } from './perform-action.js';
+import { pictureUrl } from './picture-url.js';
+import { readComputerCall } from './read-computer-call.js';
+
+export interface ComputerToolOptions<TComputer extends Computer = Computer> {
+  /**
+   * A computer that all runs use and you close, or a provider (or just its `create` as a function) that makes one for each run. One that
+   * is given as it is stays open while a run waits for approvals.
+   */
+  readonly computer: ComputerSource<TComputer>;
+  /** What hooks, items and approvals call the tool; models know it by a name of their own (B84). @default 'computer_use_preview' */
+  readonly name?: string;
+  /** For models of the preview (B79). @default what `computer` says, if it is one */
+  readonly environment?: ComputerEnvironment;
+  /** Width and height in pixels, for models of the preview. @default what `computer` says, if it is one */
+  readonly dimensions?: readonly [width: number, height: number];
+  /** Whether a person has to agree to the actions of a call (B92). @default false */
+  readonly needsApproval?: boolean | ComputerNeedsApproval;
+  /**
+   * Asked about each safety check of a call, one at a time, before any action is done; anything but yes ends the run. Without it nothing is
+   * acknowledged, and the provider may refuse to go on (B89).
+   */
+  readonly onSafetyCheck?: OnComputerSafetyCheck;
+  /** @default true */
+  readonly isEnabled?: ToolIsEnabled;
+  readonly customDataExtractor?: ToolCustomDataExtractor;
+}
+
+export type ComputerNeedsApproval = (
+  runContext: RunContext,
+  call: Omit<ComputerToolCall, 'callId'>,
+  callId: string,
+) => boolean | Promise<boolean>;
+
+const COMPUTER_TOOL_OPTION_NAMES = [
+  'computer',
+  'name',
+  'environment',
+  'dimensions',
+  'needsApproval',
+  'onSafetyCheck',
+  'isEnabled',
+  'customDataExtractor',
+] as const satisfies readonly (keyof ComputerToolOptions)[];
+
+/**
+ * Lets a model use a screen: it looks at pictures and asks for clicks and keys. The actions of a call are done in order, then one picture
+ * of the screen is the answer (B85). Only OpenAI's Responses API has it. An agent has at most one computer that is enabled (B83); models of
+ * the preview also need `modelSettings: { truncation: 'auto' }` (B93).
+ *
+ * @throws UserError when the computer is none, or an option is unknown or wrong.
+ * @example
+ * computerTool({ computer: () => new PlaywrightComputer({ startUrl: 'https://shop.example' }) });
+ */
+export function computerTool<TComputer extends Computer>(options: ComputerToolOptions<TComputer>): BuiltInTool {
+  checkOptions(options);
+  const { name = 'computer_use_preview', onSafetyCheck } = options;
+  // A provider takes back what it made itself.
+  const source = options.computer as ComputerSource;
+  const tool: BuiltInTool = {
+    type: 'function',
+    name,
+    description: '',
+    inputSchema: { type: 'object' },
+    strictSchema: { type: 'object' },
+    strict: false,
+    origin: `computerTool ${name}`,
+    isEnabled: options.isEnabled ?? true,
+    errorFunction: null,
+    repair: 'lenient',
+    ...(options.customDataExtractor && { customDataExtractor: options.customDataExtractor }),
+    // A call is data that was read from the model's answer, so that it is what the function expects.
+    needsApproval: (options.needsApproval as boolean | ToolApprovalPredicate | undefined) ?? false,
+    timeoutMs: false,
+    timeoutBehavior: 'error_as_result',
+    invoke: async (context, argumentsJson): Promise<ComputerOutput> => {
+      const call = readComputerCall(context.toolCallId, argumentsJson);
+      const checks = await acknowledgeSafetyChecks(onSafetyCheck, context, call);
+      const computer = await computerForRun(tool, source, context);
+      const imageUrl = await pictureAfter(computer, call, context);
+      return { imageUrl, ...(checks.length > 0 && { acknowledgedSafetyChecks: checks }) };
+    },
+    builtIn: {
+      shown: { type: 'computer', name, ...screenOf(options) },
+      tracedAs: 'computer',
+      toAnswer: (output) => answerOf(output as ComputerOutput),
+      toRefusal: (message) => ({ content: message, builtIn: { kind: 'computer', imageUrl: BLANK } }),
+    },
+  };
+  return tool;
+}
+
+/** What a call of the computer returns, as hooks and run items have it. */
+export type ComputerOutput = Omit<ComputerResult, 'kind'>;
+
+/** The API wants a picture even where none was taken: one transparent pixel. */
+const BLANK =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=';
+
+async function pictureAfter(computer: Computer, { actions }: ComputerToolCall, context: ToolContext): Promise<string> {
+  const details = { runContext: context, signal: context.signal };
+  let picture;
+  for (const action of actions) {
+    context.signal.throwIfAborted();
+    picture = await performAction(computer, action, details);
+  }
+  return pictureUrl(picture ?? (await computer.screenshot(details)));
+}
+
+function answerOf(output: ComputerOutput): ReturnType<BuiltInTool['builtIn']['toAnswer']> {
+  const { imageUrl } = output;
+  return {
+    content: imageUrl === '' ? [] : [{ type: 'image', imageUrl }],
+    builtIn: { kind: 'computer', ...output },
+  };
+}
+
+function screenOf({
+  computer,
+  environment,
+  dimensions,
+}: ComputerToolOptions): Pick<ComputerToolOptions, 'environment' | 'dimensions'> {
+  const known: Partial<Computer> = isComputer(computer) ? computer : {};
+  const screen = { environment: environment ?? known.environment, dimensions: dimensions ?? known.dimensions };
+  return {
+    ...(screen.environment && { environment: screen.environment }),
+    ...(screen.dimensions && { dimensions: screen.dimensions }),
+  };
+}
+
+function checkOptions<TComputer extends Computer>(options: ComputerToolOptions<TComputer>): void {
+  refuseUnknownOptions('computerTool()', options, COMPUTER_TOOL_OPTION_NAMES);
+  const { computer, name, onSafetyCheck, needsApproval, isEnabled, customDataExtractor } = options;
+  const create: unknown = (computer as (Partial<ComputerSource> & { readonly create?: unknown }) | undefined)?.create;
+  if (typeof computer !== 'function' && !isComputer(computer) && typeof create !== 'function') {
+    throw new UserError(
+      'computerTool(): computer is neither a computer, which has a method screenshot(), nor a provider with create(), nor a function that makes one.',
+    );
+  }
+  if (name !== undefined && !isToolName(name)) {
+    throw new UserError(
+      `computerTool(): the name is ${JSON.stringify(name)}; it takes 1 to 64 letters, digits, "_" and "-".`,
+    );
+  }
+  if (onSafetyCheck !== undefined && typeof onSafetyCheck !== 'function')
+    throw new UserError('computerTool(): onSafetyCheck is no function; give one that returns true for yes.');
+  const wrong = describeWrongBehavior({
+    ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean }),
+    ...(isEnabled !== undefined && { isEnabled }),
+    ...(customDataExtractor !== undefined && { customDataExtractor }),
+  });
+  if (wrong !== undefined) throw new UserError(`computerTool() ${wrong}`);
+}
