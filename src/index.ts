@@ -13,6 +13,7 @@ export * from './decorators/index.js';
 export {
   AgentToolError,
   ApplyDiffError,
+  CodexError,
   DuplicateToolError,
   InjectionError,
   InputGuardrailTripwireTriggered,
@@ -37,6 +38,7 @@ export {
   UserError,
   WorkspaceError,
   type ArgumentProblem,
+  type CodexFailure,
   type GuardrailFinding,
   type ModelRequestFacts,
   type ModelRequestFailure,
@@ -57,5 +59,6 @@ export type { JsonSchema } from './schema/json-schema.js';
 export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from './schema/manifest.js';
 export type { ToolDefinition } from './schema/tool-definition.js';
 export { MemorySession, type MemorySessionOptions, type Session, type SessionSettings } from './session/index.js';
+export * from './tools/codex/index.js';
 export * from './tools/index.js';
 export { setLogger, setTracingDisabled, type Logger, type SpanSource, type TracingOptions } from './tracing/index.js';
