@@ -1,13 +1,12 @@
 import type { InputItem } from '../model/item.js';
-import { addToSession } from '../session/index.js';
+import { addToSession, type Session } from '../session/index.js';
 import type { LoopOptions } from './loop-options.js';
 import type { LoopState } from './loop-state.js';
 
 /** Gives the session what the run was started with, once. */
 export async function saveInput({ session, state }: LoopOptions): Promise<void> {
   if (session === undefined || state.saved >= 0) return;
-  await addToSession(session, state.input);
-  state.saved = 0;
+  await keep(session, state, state.input, 0);
 }
 
 /**
@@ -20,8 +19,22 @@ export async function saveTurn(options: LoopOptions, isMessageWithheld = false):
   const { session, state } = options;
   if (session === undefined) return;
   const items = unsavedItems(state);
-  await addToSession(session, isMessageWithheld ? withoutLastMessage(items) : items);
-  state.saved = state.newItems.length;
+  await keep(session, state, isMessageWithheld ? withoutLastMessage(items) : items, state.newItems.length);
+}
+
+/**
+ * Counts what is on its way as kept unless the store says otherwise: where the run is aborted meanwhile and nobody waits for the store any
+ * more, a run that goes on must not add it a second time, since the API refuses two calls of one id.
+ */
+async function keep(session: Session, state: LoopState, items: readonly InputItem[], saved: number): Promise<void> {
+  const before = state.saved;
+  state.saved = saved;
+  try {
+    await addToSession(session, items);
+  } catch (error) {
+    state.saved = before;
+    throw error;
+  }
 }
 
 /** Gives the session what it did not take when a run ended there; a turn that waits for decisions is kept once it is complete. */

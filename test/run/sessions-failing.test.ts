@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   Agent,
   defineInputGuardrail,
   functionTool,
   MemorySession,
+  run,
   RunState,
   SessionStoreError,
   type AgentOptions,
@@ -179,5 +180,42 @@ describe.each([{ stream: false }, { stream: true }])('a session whose store fail
     const all = ['user: Pay', 'call a', 'result a', 'user: Hurry', 'assistant: Paid.'];
     expect(await session.words()).toEqual(all);
     expect(inShort(result.history)).toEqual(all);
+  });
+});
+
+describe('a store that is slower than the run that is aborted', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('is not given a turn a second time when the run goes on', async () => {
+    jest.useFakeTimers();
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    class SlowSession extends HouseSession {
+      override async addItems(items: readonly InputItem[]): Promise<void> {
+        if (items.some(({ type }) => type === 'function_call')) {
+          asked();
+          await mayAnswer;
+        }
+        return super.addItems(items);
+      }
+    }
+    const session = new SlowSession();
+    const { agent, used } = desk([callTool('look', {}), say('Rain.')]);
+    const stop = new AbortController();
+    const aborted = await run(agent, 'Weather?', { stream: true, session, signal: stop.signal });
+    const ending = expect(aborted.completed).rejects.toThrow('enough');
+    await isAsked;
+    stop.abort(new Error('enough'));
+    await jest.advanceTimersByTimeAsync(300);
+    await ending;
+    jest.useRealTimers();
+
+    const state = await RunState.fromString(agent, aborted.state.toString());
+    answer();
+    const result = await run(agent, state, { session });
+
+    expect(result.finalOutput).toBe('Rain.');
+    expect(used).toHaveLength(1);
+    expect(await session.getItems()).toEqual(result.history);
   });
 });
