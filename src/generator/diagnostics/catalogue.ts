@@ -163,6 +163,10 @@ export const CATALOGUE = {
     '{path}`{type}` is what a run carries along, not data that a model could send.',
     'Give it a parameter of its own, which receives it and is left out of the schema.',
   ),
+  TW1224: error(
+    '{path}`__proto__` names the prototype of an object, so much of what reads JSON loses a property of that name.',
+    'Rename it.',
+  ),
   TW1240: error(
     '{path}the tag @{tag} is for {wanted}, and `{type}` stands for {kinds}.',
     'Take the tag away, or put it where it belongs.',

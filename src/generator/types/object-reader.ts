@@ -82,6 +82,7 @@ export class ObjectReader {
     const facts = this.reader.factsOf(property, owner);
     // What class-transformer keeps out of instances would be lost on its way.
     if (facts !== undefined && facts.jsonName === undefined) return undefined;
+    const jsonName = facts?.jsonName ?? property.name;
     const declared = checker.getTypeOfSymbol(property);
     const members = definedMembers(declared);
     // What the class fills in may be left out of arguments; a result has it.
@@ -95,6 +96,10 @@ export class ObjectReader {
     if (isNever && isOptional) return undefined;
     const source = mappedSource(property, place.type, scope, syntax) ?? property;
     if (this.isHidden(source, declared, isOptional)) return undefined;
+    if (jsonName === '__proto__') {
+      this.reader.log.inside(jsonName, () => this.reader.refuse('TW1224', declared));
+      return undefined;
+    }
     const type = withoutUndefined(declared, members);
     const inner = this.reader.covering(facts, () =>
       facts?.discriminator === undefined
@@ -107,7 +112,7 @@ export class ObjectReader {
     const rules = this.reader.rulesOf(property, declared, initializer !== undefined, owner);
     const known = { ...(value !== undefined && { default: value.value }), ...sources, ...rules };
     return new ObjectProperty(
-      asPropertyName(facts?.jsonName ?? property.name),
+      asPropertyName(jsonName),
       new AnnotatedType(described, known, false),
       !isOptional,
     );
@@ -191,7 +196,8 @@ function isSymbol({ flags }: ts.Type): boolean {
 }
 
 function isSymbolKeyed(property: ts.Symbol): boolean {
-  return property.name.startsWith('__@');
+  // Not by `name`, from which the compiler takes what tells a symbol from the text "__@type".
+  return String(property.escapedName).startsWith('__@');
 }
 
 /** Ts-json-schema-generator takes quotes around a name for those of the source, and takes one pair away. */

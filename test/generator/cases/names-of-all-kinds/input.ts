@@ -16,6 +16,8 @@ interface Größe {
   type: string;
   properties: string;
   名前?: string;
+  '__@type'?: string;
+  __typename?: string;
 }
 
 export class Names {
