@@ -12,3 +12,4 @@ export { toolErrorMessage } from './tool-error-message.js';
 export type * from './tool-approval.js';
 export type { ToolEffect } from './tool-effect.js';
 export * from './tool-guardrail.js';
+export { customTool, type CustomToolOptions } from './custom-tool.js';

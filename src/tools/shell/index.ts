@@ -5,3 +5,5 @@ export type { SettledShellOutcome, SettledShellOutput, SettledShellResult } from
 export { readSkills } from './read-skills.js';
 export { zipSkill, type ZipSkillOptions } from './zip-skill.js';
 export type * from './skill.js';
+export { shellTool, type ShellNeedsApproval, type ShellOutput, type ShellToolOptions } from './shell-tool.js';
+export { localShellTool, type LocalShellAction, type LocalShellToolOptions } from './local-shell-tool.js';

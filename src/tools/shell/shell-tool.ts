@@ -1,0 +1,134 @@
+import { ModelBehaviorError, refuseUnknownOptions, UserError } from '../../errors/index.js';
+import type { LocalShellEnvironment, ShellResultData } from '../../model/built-in-call.js';
+import type { FunctionCallItem } from '../../model/item.js';
+import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
+import type { BuiltInAnswer, BuiltInTool, ImmediateDecision } from '../built-in-tool.js';
+import type { RunContext } from '../run-context.js';
+import { limitShellOutput, shellOutputLimit } from './limit-shell-output.js';
+import { renderShellOutput } from './render-shell-output.js';
+import {
+  failedShellOutput,
+  rejectedShellOutput,
+  settleShellResult,
+  type SettledShellOutput,
+} from './settle-shell-result.js';
+import type { Shell, ShellAction } from './shell.js';
+import type { LocalSkill } from './skill.js';
+
+export interface ShellToolOptions extends BuiltInToolOptions {
+  /** Runs the commands: a `LocalShell`, or your own. */
+  readonly shell: Shell;
+  /** @default 'shell' */
+  readonly name?: string;
+  /** What the model may know of this machine beside its commands (B61): see `readSkills()`. */
+  readonly skills?: readonly LocalSkill[];
+  /** Whether a person has to agree to the commands of a call (B74). @default true */
+  readonly needsApproval?: boolean | ShellNeedsApproval;
+  /** Decides at once about calls that need approval; anything but a clear yes or no leaves them waiting (B74). */
+  readonly onApproval?: (
+    runContext: RunContext,
+    call: FunctionCallItem,
+  ) => ImmediateDecision | undefined | Promise<ImmediateDecision | undefined>;
+}
+
+export type ShellNeedsApproval = (
+  runContext: RunContext,
+  action: ShellAction,
+  callId: string,
+) => boolean | Promise<boolean>;
+
+const OPTION_NAMES = [
+  'shell',
+  'name',
+  'skills',
+  'needsApproval',
+  'onApproval',
+  ...BUILT_IN_OPTION_NAMES,
+] as const satisfies readonly (keyof ShellToolOptions)[];
+
+/**
+ * Lets a model run commands on this machine. Only OpenAI's Responses API has it. The calls of a turn run one after another, beside those of
+ * other tools (B73); a shell that fails is told to the model, and the run goes on (B70).
+ *
+ * @throws UserError when the shell is none, or an option is unknown or wrong.
+ * @example
+ * shellTool({ shell: new LocalShell({ cwd: './work' }) });
+ */
+export function shellTool(options: ShellToolOptions): BuiltInTool {
+  refuseUnknownOptions('shellTool()', options, OPTION_NAMES);
+  const { shell, name = 'shell', skills, needsApproval = true, onApproval } = options;
+  if (typeof (shell as Partial<Shell> | undefined)?.run !== 'function')
+    throw new UserError('shellTool(): shell has no method run(); pass new LocalShell({ … }), or a shell of your own.');
+  if (onApproval !== undefined && typeof onApproval !== 'function')
+    throw new UserError(
+      'shellTool(): onApproval is no function; give one that returns { approve: true } or { approve: false }.',
+    );
+  return builtInTool({
+    builder: 'shellTool',
+    options,
+    needsApproval,
+    errorFunction: null,
+    carryOut: (call, context) => run(shell, readAction(call, context.toolCallId), context),
+    builtIn: {
+      shown: { type: 'shell', name, environment: environmentOf(skills) },
+      ...(onApproval && { onApproval }),
+      toAnswer: (output) => toAnswer(output as ShellOutput),
+      toRefusal: (message) => toAnswer({ status: 'failed', output: [rejectedShellOutput(message)] }),
+    },
+  });
+}
+
+/** What a call of the shell returns, as hooks and run items have it. */
+export interface ShellOutput {
+  readonly status: 'completed' | 'failed';
+  readonly output: readonly SettledShellOutput[];
+  readonly maxOutputLength?: number;
+}
+
+async function run(
+  shell: Shell,
+  action: ShellAction,
+  context: RunContext & { readonly signal: AbortSignal },
+): Promise<ShellOutput> {
+  let output: readonly SettledShellOutput[];
+  let limit: number | undefined;
+  try {
+    const result = settleShellResult(await shell.run(action, { runContext: context, signal: context.signal }));
+    limit = shellOutputLimit(action.maxOutputLength, result.maxOutputLength);
+    output = result.output;
+  } catch (error) {
+    // A run that ends says why by itself.
+    context.signal.throwIfAborted();
+    limit = shellOutputLimit(action.maxOutputLength, undefined);
+    return { status: 'failed', output: limitShellOutput([failedShellOutput(error)], limit), ...lengthOf(limit) };
+  }
+  return { status: 'completed', output: limitShellOutput(output, limit), ...lengthOf(limit) };
+}
+
+function lengthOf(limit: number | undefined): { readonly maxOutputLength?: number } {
+  return limit === undefined ? {} : { maxOutputLength: limit };
+}
+
+function toAnswer({ status, output, maxOutputLength }: ShellOutput): BuiltInAnswer {
+  const builtIn: ShellResultData = {
+    kind: 'shell',
+    status,
+    output: output.map(({ stdout, stderr, outcome }) => ({ stdout, stderr, outcome })),
+    ...lengthOf(maxOutputLength),
+  };
+  return { content: renderShellOutput(output, maxOutputLength), builtIn };
+}
+
+function environmentOf(skills: readonly LocalSkill[] | undefined): LocalShellEnvironment {
+  if (skills === undefined) return { type: 'local' };
+  return { type: 'local', skills: skills.map(({ name, description, path }) => ({ name, description, path })) };
+}
+
+/** A call as a function would be asked has not been looked at yet (B64). */
+function readAction(call: unknown, callId: string): ShellAction {
+  const { commands } = call as Partial<ShellAction>;
+  if (!Array.isArray(commands) || commands.length === 0 || commands.some((command) => typeof command !== 'string')) {
+    throw new ModelBehaviorError(`The model called the shell (call ${callId}) without a list of commands.`);
+  }
+  return call as ShellAction;
+}
