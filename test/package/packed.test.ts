@@ -150,6 +150,24 @@ describe('the packed package in an empty folder', () => {
     expect(seen).toEqual(['USER_ERROR', expect.stringContaining('npm install pg')]);
   });
 
+  it.each([
+    ['import', `await import('toolwright/codex')`],
+    ['require', `require('toolwright/codex')`],
+    ['the CommonJS build', `require('./node_modules/toolwright/dist/cjs/tools/codex/index.js')`],
+  ])('says which package a Codex tool needs when it is called (%s)', async (loader, loaded) => {
+    const told = await consumer.evaluate(
+      loader === 'import' ? 'module' : 'commonjs',
+      `(async () => {
+         const { codexTool } = ${loaded};
+         const call = { inputs: [{ type: 'text', text: 'Hello.' }] };
+         const context = { signal: new AbortController().signal };
+         const error = await codexTool().execute(call, context).catch((error) => error);
+         console.log(JSON.stringify([error.code, error.message]));
+       })();`,
+    );
+    expect(told).toEqual(['USER_ERROR', expect.stringContaining('npm install @openai/codex-sdk')]);
+  });
+
   it('keeps a conversation in a SQLite file without anything else', async () => {
     const items = await consumer.evaluate(
       'commonjs',
