@@ -1,5 +1,6 @@
 import type { NestedRun, NestedRunner } from '../agent/nested-run.js';
-import type { NestedRunOptions } from '../agent/nested-run-options.js';
+import type { AgentToolStreamEvent, NestedRunOptions } from '../agent/nested-run-options.js';
+import type { RunStreamEvent } from '../agent/run-stream-event.js';
 import { CallSuspended } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { RunContext } from '../tools/run-context.js';
@@ -62,8 +63,13 @@ async function goOn(
 ): Promise<void> {
   const { context, options } = nested;
   const toolCall = outer?.call ?? callOf(nested);
-  const telling =
-    options.onStream && tellInOrder(options.onStream, (event) => ({ event, agent: state.agent, toolCall }));
+  // What a handoff gives belongs to the agent it came from, though another is at work by then.
+  let { agent } = state;
+  const withRun = (event: RunStreamEvent): AgentToolStreamEvent => {
+    if (event.type === 'agent_updated_stream_event') agent = state.agent;
+    return { event, agent, toolCall };
+  };
+  const telling = options.onStream && tellInOrder(options.onStream, withRun);
   const emit = telling && { emit: telling.emit };
   try {
     const end = await carryOut({
