@@ -8,15 +8,17 @@ export interface OpenCall {
   readonly owner: LoopState;
   /** Call ids of the agent tools inside of which it waits, outermost first. */
   readonly path: readonly string[];
-  /** Whether it has begun, and waits for a decision about a call inside of it. */
-  readonly hasBegun: boolean;
+  /** Whether it waits for a decision of its own. */
+  readonly isUndecided: boolean;
 }
 
-/** All calls without an output, in the model's order; one that has begun is followed by those inside of it. */
+/** All calls without an output, in the model's order; one that has a run inside of it is followed by the calls of that. */
 export function openCallsOf(owner: LoopState, path: readonly string[] = []): OpenCall[] {
-  return (owner.pending?.calls ?? []).flatMap((call) => {
+  if (owner.pending === undefined) return [];
+  const { calls, undecided } = owner.pending;
+  return calls.flatMap((call) => {
     const nested = owner.nested.get(call.callId);
-    const open = { call, owner, path, hasBegun: nested !== undefined };
+    const open = { call, owner, path, isUndecided: undecided.includes(call.callId) };
     return nested === undefined ? [open] : [open, ...openCallsOf(nested, [...path, call.callId])];
   });
 }
@@ -24,7 +26,7 @@ export function openCallsOf(owner: LoopState, path: readonly string[] = []): Ope
 /** The calls that wait for a decision, those inside agent tools included, in the model's order (B214, B222). */
 export function interruptionsOf(state: LoopState): ToolApprovalItem[] {
   return openCallsOf(state)
-    .filter(({ hasBegun }) => !hasBegun)
+    .filter(({ isUndecided }) => isUndecided)
     .map(({ call, owner, path }) => ({
       type: 'tool_approval_item',
       rawItem: call,

@@ -48,6 +48,8 @@ export interface LoopState {
 export interface PendingTurn {
   /** Calls without an output, in the model's order. */
   readonly calls: readonly FunctionCallItem[];
+  /** Ids of those that wait for a decision of their own; the others were cut off, or wait for one inside of them. */
+  readonly undecided: readonly string[];
   /** Handoffs the model asked for in the same turn. */
   readonly handoffs: readonly FunctionCallItem[];
   /** What the other calls gave, in the model's order. */

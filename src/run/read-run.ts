@@ -82,8 +82,14 @@ function readTurn(
     ids.add(item.callId);
     return item;
   };
+  const calls = field.get('calls').list(call);
+  const isOpen = (callId: string): boolean => calls.some((one) => one.callId === callId);
   return {
-    calls: field.get('calls').list(call),
+    calls,
+    undecided: field.get('undecided').list((entry) => {
+      const callId = entry.text();
+      return isOpen(callId) ? callId : entry.refuse('the id of a call that has no output');
+    }),
     handoffs: field.get('handoffs').list(call),
     results: field.get('results').list((entry) => readResult(entry, newItems)),
     historyStart: field.get('historyStart').count(0, historyLength),

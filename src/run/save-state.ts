@@ -93,12 +93,13 @@ function saveRun(state: LoopState, agents: Table<{ readonly name: string }>, ite
 }
 
 function saveTurn(
-  { calls, handoffs, results, historyStart }: PendingTurn,
+  { calls, undecided, handoffs, results, historyStart }: PendingTurn,
   newItems: readonly RunItem[],
   indexesOf: (list: readonly InputItem[]) => Index[],
 ): SavedTurn {
   return {
     calls: indexesOf(calls),
+    undecided,
     handoffs: indexesOf(handoffs),
     results: results.map(({ callId }) =>
       newItems.findLastIndex((item) => item.type === 'tool_call_output_item' && item.rawItem.callId === callId),

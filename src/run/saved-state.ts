@@ -79,6 +79,7 @@ export interface SavedResponse {
 
 export interface SavedTurn {
   readonly calls: readonly Index[];
+  readonly undecided: readonly string[];
   readonly handoffs: readonly Index[];
   /** Where in `newItems`. */
   readonly results: readonly Index[];

@@ -33,7 +33,7 @@ export async function takeTurn(options: LoopOptions, prepared: PreparedAgent): P
   if (asked.length > 0) {
     const handoffs = asked.filter(({ name }) => choices.handoffs.has(name));
     const calls = asked.filter(({ name }) => !choices.handoffs.has(name));
-    state.pending = { calls, handoffs, results: [], historyStart };
+    state.pending = { calls, undecided: [], handoffs, results: [], historyStart };
   }
   for (const item of untold) await tellOfItem(options, item);
   if (state.pending !== undefined) return finishCalls(options, choices, state.pending);
@@ -90,7 +90,8 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId) && !rawItem.builtIn).map(callResult),
   ];
   // Should the rest of the turn fail, these calls have been made all the same.
-  state.pending = { ...turn, calls: waiting, results };
+  const undecided = plans.filter(({ kind }) => kind === 'waiting').map(({ call }) => call.callId);
+  state.pending = { ...turn, calls: waiting, undecided, results };
   if (failure !== undefined) throw failure.error;
   if (waiting.length > 0) {
     for (const item of interruptionsOf(state))

@@ -17,6 +17,7 @@ import {
   type RunOptions,
   type RunResult,
   type ToolApprovalItem,
+  type ToolCallError,
   type ToolOptions,
 } from '../../src/index.js';
 import { callTool, say, ScriptedModel, type ScriptedAnswer } from '../../src/testing/index.js';
@@ -62,6 +63,32 @@ describe.each([
     options?: RunOptions,
     config?: RunConfig,
   ): Promise<RunResult> => runEitherWay(stream, agent, input, options, config);
+
+  it('tells only of calls that wait for a decision, not of those that were cut off', async () => {
+    const { send } = sendTool();
+    let uses = 0;
+    const count = functionTool({
+      name: 'count',
+      parameters: { type: 'object' },
+      errorFunction: null,
+      execute: () => {
+        uses += 1;
+        if (uses === 1) throw new Error('not yet');
+        return uses;
+      },
+    });
+    const calls = [callTool('count', {}), callTool('send', { to: 'Ada' })];
+    const agent = new Agent({ name: 'Post', model: new ScriptedModel([calls, say('Sent.')]), tools: [count, send] });
+
+    const error: unknown = await runIt(agent, 'Send it').catch((thrown: unknown) => thrown);
+    const failed = await RunState.fromString(agent, (error as ToolCallError).state?.toString() ?? '');
+
+    expect(only(failed.interruptions).toolName).toBe('send');
+    failed.approve(only(failed.interruptions));
+    const result = await runIt(agent, failed);
+    expect(result.finalOutput).toBe('Sent.');
+    expect(uses).toBe(2);
+  });
 
   it('pauses with the calls that wait, after the others have run, and asks the model no more', async () => {
     const { agent, bank, model } = bankAgent([

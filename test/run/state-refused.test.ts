@@ -110,7 +110,7 @@ interface Saved {
   readonly run: {
     agent: number;
     saved: number;
-    readonly pending: { readonly calls: unknown[] };
+    readonly pending: { readonly calls: unknown[]; readonly undecided: string[] };
     readonly nested: { callId: string }[];
     readonly newItems: { type: string }[];
     readonly rawResponses: { readonly output: unknown[] }[];
@@ -183,6 +183,11 @@ describe('a text that was tampered with', () => {
       'an item that is no call as a call that waits',
       ({ run: { pending } }) => pending.calls.splice(0, 1, 0),
       /run\.pending\.calls\[0\]/,
+    ],
+    [
+      'a decision that no call waits for',
+      ({ run: { pending } }) => pending.undecided.push('call_look'),
+      /run\.pending\.undecided\[\d\] is "call_look"/,
     ],
     ['one call that waits twice', ({ run: { pending } }) => pending.calls.push(pending.calls[0]), /each once/],
     [
