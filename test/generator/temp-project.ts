@@ -8,7 +8,11 @@ import { formatDiagnostic, generate, type GenerateOptions, type GenerateResult }
 const PACKAGE = {
   'node_modules/toolwright/package.json': { name: 'toolwright', types: 'index.d.ts' },
   'node_modules/toolwright/index.d.ts': `
-export declare function tool(options?: object): MethodDecorator;
+export interface ToolMethodDecorator {
+  (target: object, method: string | symbol, descriptor: TypedPropertyDescriptor<any>): void;
+}
+export declare function tool(options?: object): ToolMethodDecorator;
+export declare function timeout(milliseconds: number): ToolMethodDecorator;
 export declare function inject(first?: unknown, second?: unknown): (target: object, method: string, about?: unknown) => void;
 export declare class Secret<T = string> {
   readonly #value: T;

@@ -9,14 +9,14 @@ export function exportNameOf(node: ts.ClassLikeDeclaration, checker: ts.TypeChec
     return flags & ts.ModifierFlags.Default ? 'default' : node.name?.text;
   }
   const module = checker.getSymbolAtLocation(node.getSourceFile());
-  const symbol = classSymbol(node, checker);
-  if (module === undefined || symbol === undefined) return undefined;
-  const exported = checker.getExportsOfModule(module).find((each) => resolve(each, checker) === symbol);
-  if (exported !== undefined) return exported.name;
-  // `export const X = class { … }`
-  const { parent } = node;
-  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return undefined;
-  return ts.getCombinedModifierFlags(parent) & ts.ModifierFlags.Export ? parent.name.text : undefined;
+  const symbols = [classSymbol(node, checker), constantSymbol(node, checker)].filter((each) => each !== undefined);
+  if (module === undefined) return undefined;
+  return checker.getExportsOfModule(module).find((each) => symbols.includes(resolve(each, checker)))?.name;
+}
+
+/** Of the `X` in `const X = class { … }`. */
+function constantSymbol({ parent }: ts.ClassLikeDeclaration, checker: ts.TypeChecker): ts.Symbol | undefined {
+  return ts.isVariableDeclaration(parent) ? checker.getSymbolAtLocation(parent.name) : undefined;
 }
 
 /**
@@ -27,6 +27,7 @@ export function classNameOf(node: ts.ClassLikeDeclaration): string {
   if (node.name !== undefined) return node.name.text;
   const { parent } = node;
   if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText();
   const maker = ts.findAncestor(parent, ts.isFunctionLike);
   const name = maker && functionName(maker);
   return name === undefined ? 'default' : `${name}(…)`;
@@ -34,8 +35,9 @@ export function classNameOf(node: ts.ClassLikeDeclaration): string {
 
 /** What a class is declared inside, in words; undefined at the top level of a file. */
 export function nestedIn(node: ts.ClassLikeDeclaration): string | undefined {
+  const holder = ts.isClassExpression(node) && !ts.isVariableDeclaration(node.parent) ? 'an expression' : undefined;
   for (let { parent } = node as ts.Node; parent !== undefined; parent = parent.parent) {
-    if (ts.isSourceFile(parent)) return undefined;
+    if (ts.isSourceFile(parent)) return holder;
     if (ts.isFunctionLike(parent)) {
       const name = functionName(parent);
       return name === undefined ? 'a function' : `the function ${name}`;

@@ -48,7 +48,11 @@ export class DecoratorOrigin {
       if (declaration === undefined) return undefined;
       const imported = this.importedName(declaration);
       if (imported !== undefined) return imported;
-      if (!(current.flags & ts.SymbolFlags.Alias)) return this.isOwnFile(declaration) ? current.name : undefined;
+      if (!(current.flags & ts.SymbolFlags.Alias)) {
+        const renamed = renamedBy(declaration);
+        if (renamed !== undefined) return this.nameOf(renamed);
+        return this.isOwnFile(declaration) ? current.name : undefined;
+      }
       const next = this.checker.getImmediateAliasedSymbol(current);
       current = next === current ? undefined : next;
     }
@@ -80,6 +84,15 @@ export class DecoratorOrigin {
     if (specifier === undefined || !ts.isStringLiteral(specifier)) return false;
     return this.packages.includes(specifier.text.split('/')[0] ?? '');
   }
+}
+
+/** The `tool` of `const offer = tool`. */
+function renamedBy(declaration: ts.Node): ts.Expression | undefined {
+  if (!ts.isVariableDeclaration(declaration) || !(ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const))
+    return undefined;
+  const { initializer } = declaration;
+  const isName = initializer && (ts.isIdentifier(initializer) || ts.isPropertyAccessExpression(initializer));
+  return isName ? initializer : undefined;
 }
 
 function originalName(specifier: ts.ImportSpecifier | ts.ExportSpecifier): string {

@@ -87,7 +87,9 @@ export class ToolsetFinder {
     const className = classNameOf(node);
     const { tagged, misplaced } = checkMembers(node, this.decorators, this.diagnostics);
     this.misplaced.push(...misplaced.map((name) => `${className}.${name}`));
-    const methods = this.methodsOf(node).filter(({ read }) => read.facts.tool !== undefined);
+    const all = this.methodsOf(node);
+    this.misplaced.push(...this.reportMade(node, all));
+    const methods = all.filter(({ read }) => read.facts.tool !== undefined);
     if (methods.length === 0) return undefined;
     const isAbstract = Boolean(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract);
     const callable = isAbstract ? methods.filter(({ isStatic }) => isStatic) : methods;
@@ -106,6 +108,22 @@ export class ToolsetFinder {
       else tools.push(tool);
     }
     return { node, className, exportName, facts: this.toolsetFacts(node), tools, refused };
+  }
+
+  /**
+   * Reports methods whose only decorators of toolwright are made while the program runs, and so may make them tools.
+   *
+   * @returns Their names, as `Class.method`.
+   */
+  private reportMade(node: ts.ClassLikeDeclaration, methods: readonly MethodRecord[]): readonly string[] {
+    return methods.flatMap(({ name, read, declarations: [declaration] }) => {
+      if (read.facts.tool !== undefined || declaration?.parent !== node) return [];
+      const made = this.decorators.findMade(declaration);
+      if (made === undefined) return [];
+      const subject = `${classNameOf(node)}.${name}`;
+      this.diagnostics.report('TW1122', { decorator: made.getText() }, { node: made, subject });
+      return [subject];
+    });
   }
 
   /** Of the youngest class that has `@toolset`, as at run time. */

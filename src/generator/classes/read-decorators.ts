@@ -47,6 +47,15 @@ export class DecoratorReader {
     });
   }
 
+  /** A decorator that may well be one of toolwright's, made by code that has to run: `@offered()` where that returns `tool(…)`. */
+  findMade(node: ts.MethodDeclaration): ts.Decorator | undefined {
+    const known = this.find(node).map(({ node: decorator }) => decorator);
+    return ts.getDecorators(node)?.find((decorator) => {
+      if (known.includes(decorator)) return false;
+      return this.origin.nameOfType(this.checker.getTypeAtLocation(decorator.expression)) === 'ToolMethodDecorator';
+    });
+  }
+
   /** What `@toolset` says of a class. */
   readToolset(node: ts.ClassLikeDeclaration): ToolsetFacts {
     const options = this.objectOf(this.find(node).find(({ word }) => word === 'toolset')?.args[0]);

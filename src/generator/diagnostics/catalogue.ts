@@ -105,6 +105,10 @@ export const CATALOGUE = {
     "Give the implementation the overload's parameters, in the same order and form.",
   ),
   TW1121: error('@{decorator} {problem}', 'Correct the name, or take the option away.'),
+  TW1122: error(
+    '{decorator} is made while the program runs, so what it says of the method cannot be read.',
+    'Write `@tool(…)` at the method, and let the options it shares with others be a constant.',
+  ),
 
   TW1201: error(
     '{path}`any` says nothing about what to send.',

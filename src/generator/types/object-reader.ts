@@ -111,11 +111,7 @@ export class ObjectReader {
     const sources = sourcesOf(source, value && initializer);
     const rules = this.reader.rulesOf(property, declared, initializer !== undefined, owner);
     const known = { ...(value !== undefined && { default: value.value }), ...sources, ...rules };
-    return new ObjectProperty(
-      asPropertyName(jsonName),
-      new AnnotatedType(described, known, false),
-      !isOptional,
-    );
+    return new ObjectProperty(asPropertyName(jsonName), new AnnotatedType(described, known, false), !isOptional);
   }
 
   /** A mapped type says itself what its properties are, or leaves it to what they were mapped from. */

@@ -27,3 +27,16 @@ export class Imports {
 function other(): MethodDecorator {
   return () => {};
 }
+
+const given = offer;
+const spaced = tw.tool;
+
+export class Constants {
+  /** A constant. */
+  @given()
+  constant(): void {}
+
+  /** A constant of a namespace. */
+  @spaced()
+  spaced(): void {}
+}

@@ -21,3 +21,9 @@ export const Assigned = class {
   d(): void {}
 };
 export { Late, Renamed as Public };
+const Below = class {
+  /** A class expression that is exported below. */
+  @tool()
+  e(): void {}
+};
+export { Below };

@@ -27,3 +27,17 @@ export class Parent {
 }
 class Child extends Parent {}
 export const used = [Hidden, make, Space, Child];
+export const held = {
+  Held: class {
+    /** Go. */
+    @tool()
+    go(): void {}
+  },
+};
+export const listed = [
+  class {
+    /** Go. */
+    @tool()
+    go(): void {}
+  },
+];
