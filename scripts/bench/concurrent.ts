@@ -20,7 +20,7 @@ function concurrentBenchmark(name: string, runs: number, figure: 'total' | 'proc
   return {
     name,
     unit: 'ms',
-    runs: 5,
+    runs: 3,
     prepare: async (effort) =>
       httpContest('concurrent.ts', effort === 'quick' ? 10 : runs, figure, ['openai', '@openai/agents']),
   };

@@ -14,6 +14,8 @@ import { ANSWER, callIds, TOOL_ARGUMENTS, TOOL_NAME } from '../contestants/scena
 let abandoned = 0;
 
 const server = createServer((request, response) => void answer(request, response));
+// A client that is busy must not find its connections closed.
+server.keepAliveTimeout = 0;
 // As many may come at once.
 server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
