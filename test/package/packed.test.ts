@@ -168,6 +168,21 @@ describe('the packed package in an empty folder', () => {
     expect(told).toEqual(['USER_ERROR', expect.stringContaining('npm install @openai/codex-sdk')]);
   });
 
+  it.each(['import', 'require'])(
+    'says which package a PlaywrightComputer needs to start a browser (%s)',
+    async (loader) => {
+      const seen = await consumer.evaluate(
+        loader === 'import' ? 'module' : 'commonjs',
+        `(async () => {
+         const { PlaywrightComputer } = ${loader === 'import' ? 'await import' : 'require'}('toolwright/computer/playwright');
+         const error = await new PlaywrightComputer().screenshot().catch((error) => error);
+         console.log(JSON.stringify([error.code, error.message]));
+       })();`,
+      );
+      expect(seen).toEqual(['USER_ERROR', expect.stringContaining('npm install playwright-core')]);
+    },
+  );
+
   it('keeps a conversation in a SQLite file without anything else', async () => {
     const items = await consumer.evaluate(
       'commonjs',

@@ -1,0 +1,30 @@
+/** What is used of a page: one of Playwright (`playwright-core`, `playwright`, `@playwright/test`) has it. */
+export interface PlaywrightPage {
+  readonly mouse: {
+    move(x: number, y: number): Promise<void>;
+    click(x: number, y: number, options?: { readonly button?: 'left' | 'right' | 'middle' }): Promise<void>;
+    dblclick(x: number, y: number): Promise<void>;
+    down(): Promise<void>;
+    up(): Promise<void>;
+    wheel(deltaX: number, deltaY: number): Promise<void>;
+  };
+  readonly keyboard: {
+    down(key: string): Promise<void>;
+    up(key: string): Promise<void>;
+    type(text: string): Promise<void>;
+  };
+  goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  goForward(): Promise<unknown>;
+  url(): string;
+  isClosed(): boolean;
+  viewportSize(): { readonly width: number; readonly height: number } | null;
+  waitForTimeout(milliseconds: number): Promise<void>;
+  waitForLoadState(state?: 'domcontentloaded', options?: { readonly timeout?: number }): Promise<void>;
+  screenshot(options?: {
+    readonly type?: 'png';
+    readonly scale?: 'css';
+    readonly timeout?: number;
+  }): Promise<Uint8Array>;
+  on(event: 'popup', listener: (popup: PlaywrightPage) => void): unknown;
+}

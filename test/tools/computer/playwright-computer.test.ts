@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { setLogger, UserError } from '../../../src/index.js';
+import { PlaywrightComputer, type PlaywrightComputerOptions } from '../../../src/tools/computer/playwright/index.js';
+import { findChromium } from '../../support/chromium.js';
+import { decodePng } from '../../support/decode-png.js';
+import { openDesk, type DeskSite } from './desk-page.js';
+
+const executablePath = findChromium('PlaywrightComputer') ?? '';
+
+describe('new PlaywrightComputer()', () => {
+  const page = { viewportSize: () => null } as unknown as Page;
+
+  it.each([
+    ['a misspelt option', { startURL: 'https://a.example' }, 'startUrl'],
+    ['a size that is none', { dimensions: [0, 600] }, 'dimensions'],
+    ['an origin that is none', { allowedOrigins: ['shop.example'] }, 'https://'],
+    ['a start elsewhere', { startUrl: 'https://b.example', allowedOrigins: ['https://a.example'] }, 'startUrl'],
+    ['a time that is none', { waitMs: -1 }, 'waitMs'],
+    ['limits for a page of yours', { page, allowedOrigins: [], launch: {} }, 'allowedOrigins, launch'],
+  ])('refuses %s', (_what, options, words) => {
+    const make = (): unknown => new PlaywrightComputer(options as PlaywrightComputerOptions);
+    expect(make).toThrow(UserError);
+    expect(make).toThrow(words);
+  });
+
+  it('starts no browser before it is used', async () => {
+    const computer = new PlaywrightComputer({ launch: { executablePath: '/nowhere' } });
+    await expect(computer.dispose()).resolves.toBeUndefined();
+  });
+});
+
+(executablePath === '' ? describe.skip : describe)('a browser', () => {
+  let site: DeskSite;
+  let browser: Browser;
+  const computers: PlaywrightComputer[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  }, 60_000);
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    site = await openDesk();
+  });
+  afterEach(async () => {
+    setLogger(undefined);
+    await Promise.all(computers.splice(0).map((computer) => computer.dispose()));
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await site.close();
+  });
+
+  /** One that starts a browser of its own. */
+  function start(options: PlaywrightComputerOptions = {}): PlaywrightComputer {
+    const launch = { executablePath, chromiumSandbox: false };
+    const computer = new PlaywrightComputer({ startUrl: site.origin, waitMs: 1, launch, ...options });
+    computers.push(computer);
+    return computer;
+  }
+
+  /** One with a page of the test's browser, on the desk. */
+  async function onDesk(): Promise<{ computer: PlaywrightComputer; page: Page }> {
+    const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+    await page.goto(site.origin);
+    return { computer: new PlaywrightComputer({ page, waitMs: 1 }), page };
+  }
+
+  function eventsOf(page: Page): Promise<string[]> {
+    return page.evaluate(() => (globalThis as unknown as { events: string[] }).events.splice(0));
+  }
+
+  it('shows a page pixel by pixel, as large as it says', async () => {
+    const computer = start({ dimensions: [640, 480] });
+    const picture = decodePng(await computer.screenshot());
+    expect([picture.width, picture.height]).toEqual(computer.dimensions);
+    expect(picture.at(140, 20)).toEqual([200, 100, 50]);
+    expect(picture.at(600, 400)).toEqual([10, 20, 30]);
+    expect(computer.environment).toBe('browser');
+  }, 60_000);
+
+  it('shows the pixels of CSS on a screen that has more', async () => {
+    const computer = start({ dimensions: [640, 480], context: { deviceScaleFactor: 2 } });
+    const picture = decodePng(await computer.screenshot());
+    expect([picture.width, picture.height, ...picture.at(140, 20)]).toEqual([640, 480, 200, 100, 50]);
+  }, 60_000);
+
+  it('clicks with each button, and goes back and forward with two of them', async () => {
+    const { computer, page } = await onDesk();
+    await computer.click(140, 20, 'left');
+    await computer.click(140, 20, 'wheel');
+    await computer.click(140, 20, 'right');
+    await computer.doubleClick(140, 20);
+    const events = (await eventsOf(page)).filter((event) => /click|menu/.test(event));
+    expect(events).toEqual([
+      'click button 0',
+      'auxclick button 1',
+      'contextmenu button 2',
+      'auxclick button 2',
+      'click button 0',
+      'click button 0',
+      'dblclick button 0',
+    ]);
+    await computer.click(340, 20, 'left');
+    await computer.screenshot();
+    expect(page.url()).toBe(`${site.origin}/next`);
+    await computer.click(0, 0, 'back');
+    expect(page.url()).toBe(`${site.origin}/`);
+    await computer.click(0, 0, 'forward');
+    expect(page.url()).toBe(`${site.origin}/next`);
+  });
+
+  it('types into what was clicked, and presses keys together', async () => {
+    const { computer, page } = await onDesk();
+    await computer.click(40, 20, 'left');
+    await computer.type('Grüße 🙂 1');
+    expect(await page.inputValue('#text')).toBe('Grüße 🙂 1');
+    await computer.keypress(['CTRL', 'A']);
+    await computer.keypress(['BACKSPACE']);
+    await computer.type('b');
+    await computer.keypress(['HOME']);
+    await computer.keypress(['SHIFT', 'a']);
+    expect(await page.inputValue('#text')).toBe('Ab');
+  });
+
+  it('holds modifier keys with the mouse, and lets them go', async () => {
+    const { computer, page } = await onDesk();
+    await computer.click(140, 20, 'left', { keys: ['SHIFT', 'CTRL'] });
+    await computer.click(140, 20, 'left');
+    const events = (await eventsOf(page)).filter((event) => event.startsWith('click'));
+    expect(events).toEqual(['click button 0 shift ctrl', 'click button 0']);
+  });
+
+  it('leaves keys out that no keyboard has, with a warning', async () => {
+    const warnings: string[] = [];
+    setLogger({ warn: (message) => warnings.push(message) });
+    const { computer, page } = await onDesk();
+    await computer.keypress(['PRINTSCREEN', 'x']);
+    expect((await eventsOf(page)).filter((event) => event.startsWith('keydown'))).toEqual(['keydown page x']);
+    expect(warnings).toEqual([expect.stringContaining('PRINTSCREEN')]);
+  });
+
+  it('moves, drags along a path, and scrolls', async () => {
+    const { computer, page } = await onDesk();
+    await computer.move(210, 10);
+    expect(await eventsOf(page)).toEqual(['move 210,10 0']);
+    await computer.drag([
+      [220, 20],
+      [300, 200],
+      [320, 240],
+    ]);
+    const drag = (await eventsOf(page)).filter((event) => !event.startsWith('click'));
+    expect(drag).toEqual(['move 220,20 0', 'mousedown handle 0', 'move 300,200 1', 'move 320,240 1', 'mouseup page 0']);
+    await computer.drag([]);
+    await computer.scroll(400, 300, 0, 250);
+    await computer.screenshot();
+    expect(await page.evaluate('scrollY')).toBe(250);
+    await computer.wait();
+  });
+
+  it('has the page in front that was opened last, until it is closed', async () => {
+    const { computer, page } = await onDesk();
+    await computer.click(440, 20, 'left');
+    const tab = page.context().pages().at(1) ?? (await page.context().waitForEvent('page'));
+    await computer.screenshot();
+    expect((await computer.page()).url()).toBe(`${site.origin}/tab`);
+    await tab.close();
+    expect((await computer.page()).url()).toBe(`${site.origin}/`);
+    await page.close();
+    await expect(computer.screenshot()).rejects.toThrow('has been closed');
+  });
+
+  it('leaves a page of yours open, and closes a browser of its own', async () => {
+    const { computer, page } = await onDesk();
+    await computer.screenshot();
+    await computer.dispose();
+    expect(page.isClosed()).toBe(false);
+
+    const own = start();
+    const started = (await own.page()) as Page;
+    await own.dispose();
+    expect(started.context().browser()?.isConnected()).toBe(false);
+    // And starts anew where it is needed again.
+    expect(decodePng(await own.screenshot()).width).toBe(1024);
+  }, 60_000);
+
+  it('starts one browser, however many ask at once', async () => {
+    const computer = start();
+    const pages = await Promise.all([computer.page(), computer.page()]);
+    expect(pages[0]).toBe(pages[1]);
+  }, 60_000);
+
+  it('that does not start says why, and is tried again', async () => {
+    const computer = new PlaywrightComputer({ launch: { executablePath: '/nowhere' } });
+    await expect(computer.screenshot()).rejects.toThrow('/nowhere');
+    await expect(computer.screenshot()).rejects.toThrow('/nowhere');
+  });
+
+  it('is closed when it cannot reach where it is to begin', async () => {
+    const server = createServer((_request, response) => response.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const computer = start({ startUrl: `http://127.0.0.1:${port}` });
+    await expect(computer.screenshot()).rejects.toThrow(/ERR_/);
+    server.close();
+  }, 60_000);
+
+  it('goes nowhere that it may not: not by links, redirects, frames or new tabs', async () => {
+    const elsewhere = await openDesk();
+    const guarded = await openDesk(elsewhere.origin);
+    try {
+      const computer = start({ startUrl: guarded.origin, allowedOrigins: [guarded.origin] });
+      const page = (await computer.page()) as Page;
+      await computer.click(340, 20, 'left');
+      await computer.screenshot();
+      expect(page.url()).toBe(`${guarded.origin}/next`);
+
+      await computer.click(540, 20, 'left');
+      await computer.screenshot();
+      await page.waitForFunction("document.body.textContent.includes('may not go to')");
+      expect(await page.textContent('body')).toContain(elsewhere.origin);
+
+      await page.goto(`${guarded.origin}/frame`);
+      expect(await page.frames()[1]?.textContent('body')).toContain('may not go to');
+
+      await page.goto(elsewhere.origin);
+      await page.evaluate(
+        (url) => (globalThis as unknown as { open(url: string): void }).open(url),
+        `${elsewhere.origin}/tab`,
+      );
+      await computer.screenshot();
+
+      expect(elsewhere.requests).toEqual([]);
+      expect(guarded.requests).toEqual(['/', '/next', '/again', '/away', '/frame']);
+    } finally {
+      await Promise.all([elsewhere.close(), guarded.close()]);
+    }
+  }, 60_000);
+
+  it('downloads nothing', async () => {
+    const computer = start();
+    const page = (await computer.page()) as Page;
+    const downloading = page.waitForEvent('download');
+    await computer.click(640, 20, 'left');
+    const download = await downloading;
+    expect(await download.failure()).toContain('acceptDownloads');
+  }, 60_000);
+});
