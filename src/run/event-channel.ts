@@ -6,7 +6,9 @@ const CAPACITY = 16;
 
 /** Events on their way from a run to its reader; a slow reader slows the run, so that memory stays flat. */
 export class EventChannel {
-  readonly #events: RunStreamEvent[] = [];
+  #events: RunStreamEvent[] = [];
+  /** How many events the reader has not come to. */
+  #waiting = 0;
   #end: { readonly error?: unknown } | undefined;
   #wakeReader: (() => void) | undefined;
   /** Calls run side by side, so several may wait for the reader at once. */
@@ -18,8 +20,9 @@ export class EventChannel {
   async push(event: RunStreamEvent): Promise<void> {
     if (this.#reading === 'never') return;
     this.#events.push(event);
+    this.#waiting += 1;
     this.#wakeReader?.();
-    while (this.#events.length >= CAPACITY && !(this.#isUnread && this.#reading === 'not_yet')) {
+    while (this.#waiting >= CAPACITY && !(this.#isUnread && this.#reading === 'not_yet')) {
       await new Promise<void>((resolve) => this.#waitingWriters.push(resolve));
     }
   }
@@ -47,18 +50,25 @@ export class EventChannel {
     this.#reading = 'now';
     try {
       for (;;) {
-        const event = this.#events.shift();
-        if (event !== undefined) {
-          if (this.#events.length < CAPACITY) this.#wakeWriters();
+        // All there are: to take one from the front of very many, as nobody may have read for long, moves all others.
+        const taken = this.#events;
+        this.#events = [];
+        for (const event of taken) {
+          this.#waiting -= 1;
+          if (this.#waiting < CAPACITY) this.#wakeWriters();
           yield event;
-        } else if (this.#end !== undefined) {
+        }
+        if (taken.length > 0) continue;
+        if (this.#end !== undefined) {
           if ('error' in this.#end) throw this.#end.error;
           return;
-        } else await new Promise<void>((resolve) => (this.#wakeReader = resolve));
+        }
+        await new Promise<void>((resolve) => (this.#wakeReader = resolve));
       }
     } finally {
       this.#reading = 'never';
-      this.#events.length = 0;
+      this.#events = [];
+      this.#waiting = 0;
       this.#wakeWriters();
     }
   }
