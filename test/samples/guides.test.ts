@@ -19,6 +19,7 @@ describe('a guide', () => {
     ['docs/handoffs-and-guardrails.md', []],
     ['docs/runs.md', []],
     ['docs/agents-as-tools.md', []],
+    ['docs/streaming.md', []],
     ['docs/codex.md', ['@openai/codex-sdk']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',
