@@ -1,4 +1,4 @@
-import { run, ToolwrightError } from 'toolwright';
+import { isFunctionTool, run, ToolwrightError } from 'toolwright';
 import { readArguments } from './start-arguments.js';
 import { toJson } from './start-json.js';
 import { generateManifest } from './start-manifest.js';
@@ -18,14 +18,15 @@ export async function start(words: readonly string[]): Promise<number> {
   const { openDesk, QUESTION } = await import('../samples/04-real-service/desk.js');
   const { chooseModel } = await import('../samples/support/choose-model.js');
   const desk = openDesk(chooseModel());
+  const tools = desk.tools.filter(isFunctionTool);
   const question = given.question ?? QUESTION;
   if (!given.json) {
-    printTools(desk.tools, generated);
+    printTools(tools, generated);
     printQuestion(question);
   }
   try {
     const result = await run(desk, question);
-    if (given.json) process.stdout.write(`${JSON.stringify(toJson(desk.tools, question, result), null, 2)}\n`);
+    if (given.json) process.stdout.write(`${JSON.stringify(toJson(tools, question, result), null, 2)}\n`);
     else {
       printCalls(result.newItems);
       printEnd(result, nameModel());

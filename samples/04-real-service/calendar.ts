@@ -4,7 +4,7 @@ import Holidays, { type HolidaysTypes } from 'date-holidays';
 import { param, tool, toolset } from 'toolwright';
 
 /** Days off and clocks, by country. */
-@toolset({ namespace: 'calendar' })
+@toolset()
 export class Calendar {
   /**
    * Lists the holidays of a country in one year.

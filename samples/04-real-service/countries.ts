@@ -16,7 +16,7 @@ export interface CountryFilter {
 }
 
 /** Facts about the countries of the world. */
-@toolset({ namespace: 'countries' })
+@toolset()
 export class Countries {
   /**
    * Describes a country: its capital, currencies, languages and calling codes.

@@ -13,7 +13,6 @@ bindManifest(
       {
         className: 'Calendar',
         source: 'calendar.ts:8',
-        namespace: 'calendar',
         description: 'Days off and clocks, by country.',
         tools: [
           {
@@ -268,7 +267,6 @@ bindManifest(
       {
         className: 'Countries',
         source: 'countries.ts:20',
-        namespace: 'countries',
         description: 'Facts about the countries of the world.',
         tools: [
           {

@@ -1,6 +1,7 @@
 import { UserError } from '../errors/index.js';
 import type { FunctionTool, ToolErrorFunction, ToolIsEnabled } from '../tools/function-tool.js';
 import { functionTool } from '../tools/function-tool-builder.js';
+import type { Tool } from '../tools/tool.js';
 import type { ParametersOption } from '../tools/read-parameters-option.js';
 import { TASK_INPUT } from '../tools/task-input.js';
 import type { ToolNeedsApproval } from '../tools/tool-approval.js';
@@ -71,7 +72,7 @@ export function agentTool<TInput>(agent: AnyAgent, options: AgentToolOptions<TIn
   return { ...tool, origin: `agent "${agent.name}" as a tool`, agent };
 }
 
-export function isAgentTool(tool: FunctionTool): tool is AgentTool {
+export function isAgentTool(tool: Tool): tool is AgentTool {
   return 'agent' in tool;
 }
 

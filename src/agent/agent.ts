@@ -2,9 +2,12 @@ import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
 import type { Model } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
-import { checkToolset, ToolRegistry } from '../registry/index.js';
+import { isProviderTool } from '../model/provider-tool.js';
+import { checkToolset, refuseDuplicates, toolsOf } from '../registry/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
-import { isFunctionTool, type FunctionTool } from '../tools/function-tool.js';
+import { isFunctionTool } from '../tools/function-tool.js';
+import { checkProviderTool } from '../tools/hosted/check-provider-tool.js';
+import type { Tool } from '../tools/tool.js';
 import { ANSWERS_CALL, type CallAnswerer, type HandedCall } from '../tools/call-answerer.js';
 import type { RunContext } from '../tools/run-context.js';
 import type { StandardSchema } from '../validation/index.js';
@@ -35,7 +38,7 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   /** A model, or the name of one. @default the provider's default model */
   readonly model?: string | Model;
   readonly modelSettings?: ModelSettings;
-  /** Tools, and objects or classes whose `@tool` methods are. */
+  /** Tools, those of the model's provider such as `webSearchTool()` included, and objects or classes whose `@tool` methods are. */
   readonly tools?: readonly object[];
   /** @default 'text' */
   readonly outputType?: OutputType<TOutput>;
@@ -96,7 +99,7 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
   readonly toolUseBehavior: ToolUseBehavior<TContext>;
   readonly #handoffTargets: () => HandoffTargets<TContext>;
   readonly #toolsets: readonly object[];
-  #tools: readonly FunctionTool[] | undefined;
+  #tools: readonly Tool[] | undefined;
   #handoffs: readonly Handoff<TContext>[] | undefined;
   #output: OutputReader<TOutput> | undefined;
 
@@ -146,7 +149,10 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
     checkToolUseBehavior(options.name, this.toolUseBehavior);
     this.#toolsets = [...(tools ?? [])];
     // Only what decorators tell: the manifest may be imported after the module that makes the agent.
-    for (const toolset of this.#toolsets) if (!isFunctionTool(toolset)) checkToolset(toolset);
+    for (const toolset of this.#toolsets) {
+      if (isProviderTool(toolset)) checkProviderTool(toolset);
+      else if (!isFunctionTool(toolset)) checkToolset(toolset);
+    }
   }
 
   /**
@@ -154,11 +160,14 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
    *
    * @throws IncompleteMetadataError, StaleManifestError or DuplicateToolError, before any request is made.
    */
-  get tools(): readonly FunctionTool[] {
-    this.#tools ??= this.#toolsets.reduce(
-      (registry: ToolRegistry, toolset) => registry.add(toolset),
-      new ToolRegistry(),
-    ).tools;
+  get tools(): readonly Tool[] {
+    if (this.#tools === undefined) {
+      const tools = this.#toolsets.flatMap((toolset) =>
+        isFunctionTool(toolset) || isProviderTool(toolset) ? [toolset] : toolsOf(toolset),
+      );
+      refuseDuplicates(tools.filter(isFunctionTool));
+      this.#tools = tools;
+    }
     return this.#tools;
   }
 

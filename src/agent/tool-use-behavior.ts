@@ -1,4 +1,5 @@
 import { UserError } from '../errors/index.js';
+import { qualifiedName } from '../schema/qualified-name.js';
 import type { RunContext } from '../tools/run-context.js';
 import type { AnyAgent } from './hooks.js';
 
@@ -73,8 +74,11 @@ export async function finalOutputFrom(
   const isToStop =
     behavior === 'stop_on_first_tool'
       ? () => true
-      : ({ toolName, namespace }: FunctionToolResult) =>
-          behavior.stopAtToolNames.some((name) => name === toolName || name === `${namespace}.${toolName}`);
+      : ({ toolName: name, namespace }: FunctionToolResult) =>
+          behavior.stopAtToolNames.some(
+            (listed) =>
+              listed === name || listed === qualifiedName({ name, ...(namespace !== undefined && { namespace }) }),
+          );
   const chosen = results.find((result) => result.isFailure === undefined && isToStop(result));
   return chosen && { value: chosen.output, maker: `Tool "${chosen.toolName}"` };
 }

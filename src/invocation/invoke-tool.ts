@@ -2,6 +2,7 @@ import { InjectionError, ToolCallError, ToolTimeoutError, ToolwrightError } from
 import type { BuiltInResult } from '../model/built-in-call.js';
 import type { ContentPart } from '../model/item.js';
 import type { ArgumentRepair } from '../schema/argument-repair.js';
+import { qualifiedName } from '../schema/qualified-name.js';
 import { ANSWERS_CALL, isCallAnswerer } from '../tools/call-answerer.js';
 import { isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
@@ -67,7 +68,7 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
   try {
     const { call, input, ...prepared } = prepareCall(tool, invocation.arguments);
     repairs = prepared;
-    const returned: unknown = await withTimeout(tool.name, tool.timeoutMs, signal, (limited) => {
+    const returned: unknown = await withTimeout(qualifiedName(tool), tool.timeoutMs, signal, (limited) => {
       context = toContext(tool, invocation, limited);
       return insideCall(limited, async () => {
         const returned = await call(context);
@@ -82,7 +83,7 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
     if (signal?.aborted) throw signal.reason;
     if (error instanceof AgentToolError) throw error;
     if (error instanceof CallSuspended || error instanceof InjectionError) throw error;
-    const isTimeUp = error instanceof ToolTimeoutError && error.toolName === tool.name;
+    const isTimeUp = error instanceof ToolTimeoutError && error.toolName === qualifiedName(tool);
     const told: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
     const output = withoutSecrets(invocation.runContext, told);
     if (isBuiltIn(tool)) return { output, ...tool.builtIn.toRefusal(toText(output)), failure: error };
@@ -100,6 +101,7 @@ export function toContext(
 ): ToolContext {
   return new ToolContext(runContext, {
     toolName: tool.name,
+    ...(tool.namespace !== undefined && { toolNamespace: tool.namespace }),
     toolCallId: callId,
     toolArguments,
     signal,
@@ -141,7 +143,7 @@ async function afterTimeout(tool: FunctionTool, context: ToolContext, error: Too
 async function afterFailure(tool: FunctionTool, context: ToolContext, thrown: unknown): Promise<string> {
   if (tool.errorFunction === null) {
     if (thrown instanceof ToolwrightError) throw thrown;
-    throw new ToolCallError(tool.name, context.toolCallId, { cause: thrown });
+    throw new ToolCallError(qualifiedName(tool), context.toolCallId, { cause: thrown });
   }
   return tool.errorFunction(context, thrown instanceof Error ? thrown : new Error(toText(thrown), { cause: thrown }));
 }

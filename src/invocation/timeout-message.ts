@@ -1,4 +1,5 @@
 import type { ToolTimeoutError } from '../errors/index.js';
+import { qualifiedName } from '../schema/qualified-name.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { isWrite } from '../tools/tool-effect.js';
 
@@ -7,7 +8,7 @@ import { isWrite } from '../tools/tool-effect.js';
  * knows whether it was done, lest it does it twice.
  */
 export function timeoutMessage(tool: FunctionTool, { timeoutMs }: ToolTimeoutError): string {
-  const happened = `Tool '${tool.name}' timed out after ${Number((timeoutMs / 1000).toPrecision(6))} seconds.`;
+  const happened = `Tool '${qualifiedName(tool)}' timed out after ${Number((timeoutMs / 1000).toPrecision(6))} seconds.`;
   if (!isWrite(tool.effect)) return happened;
   const advice = tool.idempotent
     ? 'Calling it again with the same arguments is safe.'

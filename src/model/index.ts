@@ -6,5 +6,7 @@ export * from './model-settings.js';
 export * from './model.js';
 export type * from './model-stream-event.js';
 export { functionsOf, isBuiltInTool, type ModelTool } from './model-tool.js';
+export { isProviderTool } from './provider-tool.js';
+export type * from './provider-tool.js';
 export { retryPolicies } from './retry-policies.js';
 export * from './usage.js';

@@ -1,15 +1,20 @@
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import type { BuiltInToolData } from './built-in-call.js';
+import { isProviderTool, type ProviderTool } from './provider-tool.js';
 
-/** What a model can be shown: a function, or a tool that its provider defines. */
-export type ModelTool = ToolDefinition | BuiltInToolData;
+/** What a model can be shown: a function, a tool that its provider defines, or one that its provider runs by itself. */
+export type ModelTool = ToolDefinition | BuiltInToolData | ProviderTool;
 
 /** The tools that are functions, which every model knows. */
 export function functionsOf(tools: readonly ModelTool[]): readonly ToolDefinition[] {
-  return tools.filter((tool): tool is ToolDefinition => !isBuiltInTool(tool));
+  return tools.filter(isFunctionDefinition);
 }
 
 export function isBuiltInTool(tool: ModelTool): tool is BuiltInToolData {
-  const { type } = tool as { readonly type?: string };
-  return type !== undefined && type !== 'function';
+  return !isFunctionDefinition(tool) && !isProviderTool(tool);
+}
+
+/** Whether a tool is a function of this process. */
+export function isFunctionDefinition(tool: ModelTool): tool is ToolDefinition {
+  return tool.type === undefined || tool.type === 'function';
 }

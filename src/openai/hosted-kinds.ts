@@ -6,6 +6,8 @@ export const HOSTED_CALL_TYPES: ReadonlySet<string> = new Set([
   'image_generation_call',
   'mcp_call',
   'mcp_list_tools',
+  'tool_search_call',
+  'tool_search_output',
 ]);
 
 /** Names in `toolChoice` that mean a tool of the provider's rather than a function (B5, B19, B82). */

@@ -1,13 +1,15 @@
 import { UserError } from '../errors/index.js';
+import { checkTools } from '../model/check-tools.js';
 import type { ModelSettings } from '../model/model-settings.js';
 import type { ModelRequest } from '../model/model.js';
+import type { ModelTool } from '../model/model-tool.js';
 import { refuseCollisions } from './extra-body.js';
 import { given } from './given.js';
 import { toWireComputerChoice } from './to-wire-computer-choice.js';
 import { toWireInput } from './to-wire-input.js';
 import { toWireText } from './to-wire-text.js';
 import { toWireToolChoice } from './to-wire-tool-choice.js';
-import { toWireTool } from './to-wire-tool.js';
+import { toWireTools } from './to-wire-tools.js';
 import type { WireRequest } from './wire.js';
 
 /**
@@ -23,25 +25,22 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
   // Tools may also come as they are in `extraBody`, or from a prompt template that it names (B26).
   const hasOtherTools = extra['tools'] !== undefined || extra['prompt'] !== undefined;
   const hasTools = tools.length > 0 || hasOtherTools;
+  checkTools(tools, hasOtherTools);
   const text = toWireText(request.outputSchema, settings.text);
 
   const body: WireRequest = {
     model,
     input: toWireInput(request.input, { stored: settings.store !== false }),
-    include: include(settings),
+    include: include(settings, tools),
     ...given({ instructions: request.instructions }),
     ...(request.conversationId !== undefined
       ? { conversation: request.conversationId }
       : given({ previous_response_id: request.previousResponseId })),
-    ...(tools.length > 0 && { tools: tools.map((tool) => toWireTool(tool, { model })) }),
+    ...(tools.length > 0 && { tools: toWireTools(tools, { model }) }),
     ...(settings.toolChoice !== undefined && {
       tool_choice:
         toWireComputerChoice(settings.toolChoice, tools, { model }) ??
-        toWireToolChoice(
-          settings.toolChoice,
-          tools.map(({ name }) => name),
-          hasOtherTools,
-        ),
+        toWireToolChoice(settings.toolChoice, tools, hasOtherTools),
     }),
     ...(hasTools && given({ parallel_tool_calls: settings.parallelToolCalls })),
     ...given({
@@ -62,8 +61,15 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
   return { ...body, ...extra };
 }
 
-function include({ responseInclude = [], topLogprobs }: ModelSettings): NonNullable<WireRequest['include']> {
-  const entries = new Set(responseInclude);
+function include(
+  { responseInclude = [], topLogprobs }: ModelSettings,
+  tools: readonly ModelTool[],
+): NonNullable<WireRequest['include']> {
+  const entries = new Set<string>(responseInclude);
+  for (const tool of tools) {
+    if (tool.type === 'file_search' && tool.includeSearchResults) entries.add('file_search_call.results');
+    if (tool.type === 'code_interpreter' && tool.includeOutputs) entries.add('code_interpreter_call.outputs');
+  }
   if (topLogprobs !== undefined) entries.add('message.output_text.logprobs');
   // The compiler knows the entries of one version of the package; the API gains new ones in between.
   return [...entries] as NonNullable<WireRequest['include']>;

@@ -35,6 +35,7 @@ export function methodTool(
           invoke(receiver, tool.method, args),
         );
   const namespace = toolset?.namespace ?? entry?.namespace;
+  const namespaceDescription = toolset?.description ?? entry?.description;
   return {
     type: 'function',
     name,
@@ -45,7 +46,7 @@ export function methodTool(
     strict,
     codec,
     origin: `${constructor.name}.${tool.method}${tool.source === undefined ? '' : ` (${tool.source})`}`,
-    ...(namespace !== undefined && { namespace }),
+    ...(namespace !== undefined && { namespace, ...(namespaceDescription && { namespaceDescription }) }),
     ...behaviorOf(toolErrorMessage, toolset?.defaults, facts.tool),
     timeoutMs: tool.timeoutMs ?? false,
     timeoutBehavior: facts.timeout?.behavior ?? 'error_as_result',

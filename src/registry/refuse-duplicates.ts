@@ -1,4 +1,5 @@
 import { DuplicateToolError } from '../errors/index.js';
+import { qualifiedName } from '../schema/qualified-name.js';
 import { areOfOneKind } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 
@@ -10,9 +11,10 @@ import type { FunctionTool } from '../tools/function-tool.js';
 export function refuseDuplicates(tools: readonly FunctionTool[]): void {
   const owners = new Map<string, FunctionTool>();
   for (const tool of tools) {
-    const other = owners.get(tool.name);
+    const name = qualifiedName(tool);
+    const other = owners.get(name);
     if (other !== undefined && other !== tool && !areOfOneKind(other, tool))
-      throw new DuplicateToolError(tool.name, [other.origin, tool.origin]);
-    owners.set(tool.name, tool);
+      throw new DuplicateToolError(name, [other.origin, tool.origin]);
+    owners.set(name, tool);
   }
 }

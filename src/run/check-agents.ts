@@ -1,6 +1,8 @@
 import { isAgentTool } from '../agent/agent-tool.js';
 import type { AnyAgent } from '../agent/hooks.js';
+import { checkToolChoice, checkTools } from '../model/check-tools.js';
 import { refuseDuplicates } from '../registry/index.js';
+import { isFunctionTool } from '../tools/function-tool.js';
 
 /**
  * Looks at every agent that a conversation may come to, by handoffs and behind tools, so that what is wrong with one is told before the
@@ -15,7 +17,11 @@ export function checkAgents(...first: readonly AnyAgent[]): void {
     const { tools, handoffs } = agent;
     // Compiles the outputType.
     void agent.output;
-    refuseDuplicates([...tools, ...handoffs.map(({ tool }) => tool)]);
+    refuseDuplicates([...tools.filter(isFunctionTool), ...handoffs.map(({ tool }) => tool)]);
+    const { extraBody, toolChoice } = agent.modelSettings;
+    // Tools may also come as they are, or from a prompt template (B38).
+    checkTools(tools, extraBody?.['tools'] !== undefined || extraBody?.['prompt'] !== undefined);
+    if (toolChoice !== undefined) checkToolChoice(toolChoice, tools);
     for (const handoff of handoffs) agents.add(handoff.agent);
     for (const tool of tools) if (isAgentTool(tool)) agents.add(tool.agent);
   }

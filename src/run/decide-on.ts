@@ -1,6 +1,7 @@
 import type { ToolApprovalItem } from '../agent/run-item.js';
 import { UserError } from '../errors/index.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { qualifiedName } from '../schema/qualified-name.js';
 import type { ApprovalDecision } from './approval-ledger.js';
 import { openCallsOf, type OpenCall } from './interruptions.js';
 import type { LoopState } from './loop-state.js';
@@ -53,6 +54,6 @@ function describe(item: ToolApprovalItem, open: readonly OpenCall[], count: numb
   const wanted = `call ${JSON.stringify(said?.callId ?? null)} of tool ${JSON.stringify(said?.name ?? null)}`;
   if (count > 1)
     return `approve()/reject(): ${wanted} waits in several runs at once, and the item has no \`path\` to tell which. Pass one of state.interruptions as it is.`;
-  const list = open.map(({ call }) => `${call.name} (${call.callId})`).join(', ');
+  const list = open.map(({ call }) => `${qualifiedName(call)} (${call.callId})`).join(', ');
   return `approve()/reject(): ${wanted}, with the arguments and the path that the item says, does not wait for a decision here. Waiting: ${list === '' ? 'none' : list}. Pass one of state.interruptions.`;
 }

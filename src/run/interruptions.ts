@@ -1,5 +1,6 @@
 import type { ToolApprovalItem } from '../agent/run-item.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { qualifiedName } from '../schema/qualified-name.js';
 import type { LoopState } from './loop-state.js';
 
 /** A call without an output, in the run that made it. */
@@ -31,7 +32,7 @@ export function interruptionsOf(state: LoopState): ToolApprovalItem[] {
       type: 'tool_approval_item',
       rawItem: call,
       agent: owner.agent,
-      toolName: call.name,
+      toolName: qualifiedName(call),
       arguments: call.arguments,
       path,
     }));

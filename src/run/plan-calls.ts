@@ -4,6 +4,7 @@ import type { FunctionCallItem } from '../model/item.js';
 import { isBuiltIn, type ImmediateDecision } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { checkToolInput } from './check-tool-call.js';
+import { findTool } from './find-tool.js';
 import { isPlainData } from './json-form.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
@@ -55,7 +56,7 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, choices: C
 
 /** @throws ModelBehaviorError for a call of a tool that the provider defines and the agent lacks: no answer could be sent back (B76, B92). */
 function toolOf(call: FunctionCallItem, { tools }: Choices): FunctionTool | undefined {
-  const tool = tools.get(call.name);
+  const tool = findTool(call, tools);
   if (call.builtIn === undefined || (isBuiltIn(tool) && tool.builtIn.shown.type === call.builtIn.kind)) return tool;
   throw new ModelBehaviorError(
     `The model called the built-in tool "${call.builtIn.kind}" (call ${call.callId}), which the agent does not have. Give the agent that tool.`,

@@ -5,6 +5,7 @@ import type { OutputItem } from '../model/item.js';
 import type { Answer } from './ask-model.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
+import { findTool, isHandoff } from './find-tool.js';
 import { withoutReasoningId } from './without-reasoning-id.js';
 
 /**
@@ -52,7 +53,12 @@ export function addItem({ state, config }: LoopOptions, item: RunItem): void {
 
 /** Tells whoever listens of an item. */
 export async function tellOfItem({ emit }: LoopOptions, item: RunItem): Promise<void> {
-  await emit?.({ type: 'run_item_stream_event', name: eventNames[item.type], item });
+  await emit?.({ type: 'run_item_stream_event', name: eventNameOf(item), item });
+}
+
+function eventNameOf(item: RunItem): RunItemStreamEventName {
+  if (item.type !== 'tool_call_item') return eventNames[item.type];
+  return (item.rawItem.type === 'hosted_tool_call' && hostedEventNames[item.rawItem.name]) || 'tool_called';
 }
 
 const eventNames: Readonly<Record<RunItem['type'], RunItemStreamEventName>> = {
@@ -62,6 +68,13 @@ const eventNames: Readonly<Record<RunItem['type'], RunItemStreamEventName>> = {
   tool_call_output_item: 'tool_output',
   handoff_call_item: 'handoff_requested',
   handoff_output_item: 'handoff_occurred',
+};
+
+/** What the provider did without calling a tool (B49, B305). */
+const hostedEventNames: Readonly<Record<string, RunItemStreamEventName | undefined>> = {
+  tool_search_call: 'tool_search_called',
+  tool_search_output: 'tool_search_output_created',
+  mcp_list_tools: 'mcp_list_tools',
 };
 
 /** What a model's output item is in a run. */
@@ -78,8 +91,8 @@ export function toRunItem(
     case 'hosted_tool_call':
       return { type: 'tool_call_item', rawItem, agent };
     case 'function_call': {
-      if (handoffs.has(rawItem.name)) return { type: 'handoff_call_item', rawItem, agent };
-      const tool = tools.get(rawItem.name);
+      if (isHandoff(rawItem, handoffs)) return { type: 'handoff_call_item', rawItem, agent };
+      const tool = findTool(rawItem, tools);
       if (tool === undefined) return { type: 'tool_call_item', rawItem, agent };
       return { type: 'tool_call_item', rawItem, agent, origin: toolOrigin(tool) };
     }

@@ -3,6 +3,7 @@ import type { ToolCallOutputItem } from '../agent/run-item.js';
 import { toolOrigin } from '../agent/tool-origin.js';
 import { CallSuspended, invokeTool, withoutSecrets, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { qualifiedName } from '../schema/qualified-name.js';
 import { isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { SpanStart } from '../tracing/index.js';
@@ -34,7 +35,7 @@ export function runToolCall(
 
 export function toolCallSpan({ callId }: FunctionCallItem, tool: FunctionTool): SpanStart {
   const { description } = tool;
-  const toolName = (isBuiltIn(tool) && tool.builtIn.tracedAs) || tool.name;
+  const toolName = (isBuiltIn(tool) && tool.builtIn.tracedAs) || qualifiedName(tool);
   const toolType = isAgentTool(tool) ? 'agent' : 'function';
   return { kind: 'tool_call', toolName, toolCallId: callId, description, toolType };
 }

@@ -7,6 +7,7 @@ import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { logger } from '../tracing/index.js';
 import { contextOf } from './check-tool-call.js';
+import { isHandoff } from './find-tool.js';
 import { fireHooks } from './fire-hooks.js';
 import { keepReasoningPaired } from './keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
@@ -30,10 +31,10 @@ export async function takeHandoff(
 ): Promise<boolean> {
   const { handoffs } = choices;
   const { state, tracer } = options;
-  const known = calls.filter(({ name }) => handoffs.has(name));
+  const known = calls.filter((call) => isHandoff(call, handoffs));
   const answers: HandoffOutputItem[] = [];
   // Hidden since the model was shown it.
-  for (const call of calls.filter(({ name }) => !handoffs.has(name)))
+  for (const call of calls.filter((call) => !isHandoff(call, handoffs)))
     answers.push(answerTo(call, state.agent, await unknownToolText(call, options, choices)));
   const [first, ...others] = known;
   const handoff = first && handoffs.get(first.name);

@@ -2,6 +2,7 @@ import { finalOutputFrom } from '../agent/tool-use-behavior.js';
 import { askModel, type Answer } from './ask-model.js';
 import { callResult } from './call-result.js';
 import { finalOutputOf } from './final-output.js';
+import { isHandoff } from './find-tool.js';
 import { finish } from './finish.js';
 import { checkInputBy, inputGuardrailsOf } from './input-guardrails.js';
 import { interruptionsOf } from './interruptions.js';
@@ -31,8 +32,8 @@ export async function takeTurn(options: LoopOptions, prepared: PreparedAgent): P
   const untold = addAnswer(options, answer, choices);
   const asked = answer.output.filter((item) => item.type === 'function_call');
   if (asked.length > 0) {
-    const handoffs = asked.filter(({ name }) => choices.handoffs.has(name));
-    const calls = asked.filter(({ name }) => !choices.handoffs.has(name));
+    const handoffs = asked.filter((call) => isHandoff(call, choices.handoffs));
+    const calls = asked.filter((call) => !isHandoff(call, choices.handoffs));
     state.pending = { calls, undecided: [], handoffs, results: [], historyStart };
   }
   for (const item of untold) await tellOfItem(options, item);

@@ -2,24 +2,28 @@ import type { ToolErrorFacts } from '../agent/run-config.js';
 import { ModelBehaviorError } from '../errors/index.js';
 import { unknownToolMessage } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { qualifiedName } from '../schema/qualified-name.js';
+import { isFunctionTool } from '../tools/function-tool.js';
 import { logger } from '../tracing/index.js';
+import { findTool } from './find-tool.js';
 import type { LoopOptions } from './loop-options.js';
 import type { Choices } from './prepare-agent.js';
 
 /** What the run's own formatter says; where it says nothing, or fails, the default (B196). */
 export async function toolErrorText(
   { config: { toolErrorFormatter }, state: { runContext } }: LoopOptions,
-  { name, callId }: FunctionCallItem,
+  call: FunctionCallItem,
   kind: ToolErrorFacts['kind'],
   defaultMessage: string,
 ): Promise<string> {
   if (toolErrorFormatter === undefined) return defaultMessage;
+  const name = qualifiedName(call);
   try {
     const text: unknown = await toolErrorFormatter({
       kind,
       toolType: 'function',
       toolName: name,
-      callId,
+      callId: call.callId,
       defaultMessage,
       runContext,
     });
@@ -41,10 +45,9 @@ export async function unknownToolText(
   { tools, handoffs }: Choices,
 ): Promise<string> {
   const { agent } = options.state;
-  const name = call.namespace === undefined ? call.name : `${call.namespace}.${call.name}`;
-  const isDisabled = [...agent.tools, ...agent.handoffs.map(({ tool }) => tool)].some(
-    (tool) => tool.name === call.name,
-  );
+  const name = qualifiedName(call);
+  const all = [...agent.tools.filter(isFunctionTool), ...agent.handoffs.map(({ tool }) => tool)];
+  const isDisabled = findTool(call, new Map(all.map((tool) => [qualifiedName(tool), tool]))) !== undefined;
   if (options.config.toolNotFoundBehavior === 'raise_error') {
     throw new ModelBehaviorError(
       isDisabled

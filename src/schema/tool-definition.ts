@@ -2,8 +2,16 @@ import type { JsonSchema } from './json-schema.js';
 
 /** What a model is shown of one tool. */
 export interface ToolDefinition {
+  /** Tells it from tools that are no functions; may be left out. */
+  readonly type?: 'function';
   /** 1 to 64 characters of `A–Z a–z 0–9 _ -`. */
   readonly name: string;
+  /** The group it belongs to; then its name has to differ only from those of the same group (B39). */
+  readonly namespace?: string;
+  /** What the group is for. */
+  readonly namespaceDescription?: string;
+  /** Whether the model reads the tool only once a tool search has found it (B35). @default false */
+  readonly deferLoading?: boolean;
   /** The prompt for this tool; empty when nobody wrote one. */
   readonly description: string;
   /** The exact schema of the arguments, as the TypeScript signature says (JSON Schema 2020-12). */

@@ -5,9 +5,16 @@ import { NO_USAGE } from '../model/usage.js';
 /** What a scripted model answers with in one turn: one item, several, or a response with usage and id of its own. */
 export type ScriptedAnswer = OutputItem | readonly OutputItem[] | ModelResponse;
 
-/** The model asks for a tool. `args` are its arguments; a string is sent as it is, however broken. */
+/** The model asks for a tool, of a namespace where `name` is `namespace.tool`. `args` are its arguments; a string is sent as it is, however broken. */
 export function callTool(name: string, args: object | string = {}, callId = `call_${++calls}`): FunctionCallItem {
-  return { type: 'function_call', callId, name, arguments: typeof args === 'string' ? args : JSON.stringify(args) };
+  const [, namespace, bare = name] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
+  return {
+    type: 'function_call',
+    callId,
+    name: bare,
+    arguments: typeof args === 'string' ? args : JSON.stringify(args),
+    ...(namespace !== undefined && { namespace }),
+  };
 }
 
 /** Call ids only need to differ. */

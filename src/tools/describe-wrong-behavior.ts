@@ -16,6 +16,7 @@ export function describeWrongBehavior({
   outputGuardrails,
   customDataExtractor,
   repair,
+  deferLoading,
 }: Partial<ToolBehavior>): string | undefined {
   if (isGiven(errorFunction) && errorFunction !== null && typeof errorFunction !== 'function')
     return `has an errorFunction that is no function but ${kindOf(errorFunction)}; give one that returns the text for the model, or null to let errors end the run.`;
@@ -38,6 +39,8 @@ export function describeWrongBehavior({
     return `has a customDataExtractor that is no function but ${kindOf(customDataExtractor)}.`;
   if (isGiven(repair) && repair !== 'lenient' && repair !== 'strict')
     return `has a repair that is ${typeof repair === 'string' ? JSON.stringify(repair) : kindOf(repair)}; give 'lenient' or 'strict'.`;
+  if (isGiven(deferLoading) && typeof deferLoading !== 'boolean')
+    return `has a deferLoading that is ${kindOf(deferLoading)}; give true or false.`;
   return undefined;
 }
 

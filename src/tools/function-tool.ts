@@ -45,6 +45,8 @@ export interface ToolBehavior {
    * @default 'lenient'
    */
   readonly repair: RepairPolicy;
+  /** Whether the model reads the tool only once `toolSearchTool()` has found it (B35). @default false */
+  readonly deferLoading?: boolean;
   /** What the tool does to the world; left out, nothing is known and calls run side by side. */
   readonly effect?: ToolEffect;
   /** Whether doing the same call twice is the same as once; then the context carries a key to tell by. @default false */
@@ -73,6 +75,7 @@ export const TOOL_BEHAVIOR_NAMES = [
   'isEnabled',
   'errorFunction',
   'repair',
+  'deferLoading',
   'needsApproval',
   'effect',
   'idempotent',
@@ -88,8 +91,6 @@ interface ToolIdentity extends ToolDefinition, ToolBehavior {
   readonly type: 'function';
   /** Where it comes from, for messages: `CustomerTools.getProfile (src/customer.tools.ts:12)`. */
   readonly origin: string;
-  /** The group it belongs to. */
-  readonly namespace?: string;
 }
 
 /** A tool whose arguments are parsed, checked and lifted by its codec before it is called. */

@@ -1,8 +1,11 @@
+import { qualifiedName } from '../schema/qualified-name.js';
 import { RunContext } from './run-context.js';
 
 /** What one tool call knows of itself (B120). */
 export interface ToolCallFacts {
   readonly toolName: string;
+  /** The group the tool belongs to, if any. */
+  readonly toolNamespace?: string;
   readonly toolCallId: string;
   /** The arguments as the model wrote them: JSON text. */
   readonly toolArguments: string;
@@ -17,6 +20,7 @@ export interface ToolCallFacts {
 /** The run's context as one tool call sees it. */
 export class ToolContext<TContext = unknown> extends RunContext<TContext> implements ToolCallFacts {
   readonly toolName: string;
+  declare readonly toolNamespace?: string;
   readonly toolCallId: string;
   readonly toolArguments: string;
   declare readonly agent?: { readonly name: string };
@@ -28,10 +32,17 @@ export class ToolContext<TContext = unknown> extends RunContext<TContext> implem
     super(run.context, run, run.toolInput);
     this.opened = run['opened'];
     this.toolName = facts.toolName;
+    if (facts.toolNamespace !== undefined) this.toolNamespace = facts.toolNamespace;
     this.toolCallId = facts.toolCallId;
     this.toolArguments = facts.toolArguments;
     if (facts.agent !== undefined) this.agent = facts.agent;
     this.signal = facts.signal;
     if (facts.idempotencyKey !== undefined) this.idempotencyKey = facts.idempotencyKey;
+  }
+
+  /** `namespace.name`, or just the name (B45). */
+  get qualifiedToolName(): string {
+    const { toolName: name, toolNamespace: namespace } = this;
+    return qualifiedName({ name, ...(namespace !== undefined && { namespace }) });
   }
 }

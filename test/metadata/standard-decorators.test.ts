@@ -35,7 +35,7 @@ describe('standard decorators', () => {
         },
       },
     ]);
-    const { outputs } = await askAgent([new Weather()], [callTool('forecast', { city: 'Oslo', days: null })]);
+    const { outputs } = await askAgent([new Weather()], [callTool('sky.forecast', { city: 'Oslo', days: null })]);
     expect(outputs).toEqual(['Oslo 3 forecast']);
   });
 

@@ -5,7 +5,7 @@ import type { chatRequestBody } from '../../src/openai/chat/chat-request-body.js
 import type { OpenAIChatCompletionsModel, OpenAIProvider, OpenAIResponsesModel } from '../../src/openai/index.js';
 import type { requestBody } from '../../src/openai/request-body.js';
 import type { toWireItem } from '../../src/openai/to-wire-item.js';
-import type { toWireTool } from '../../src/openai/to-wire-tool.js';
+import type { toWireTools } from '../../src/openai/to-wire-tools.js';
 
 type Assert<Condition extends true> = Condition;
 type Fits<Type, Target> = [Type] extends [Target] ? true : false;
@@ -14,7 +14,7 @@ type Fits<Type, Target> = [Type] extends [Target] ? true : false;
 export type Conversions = [
   Assert<Fits<ReturnType<typeof requestBody>, OpenAI.Responses.ResponseCreateParamsNonStreaming>>,
   Assert<Fits<ReturnType<typeof toWireItem>, OpenAI.Responses.ResponseInputItem>>,
-  Assert<Fits<ReturnType<typeof toWireTool>, OpenAI.Responses.Tool>>,
+  Assert<Fits<ReturnType<typeof toWireTools>, OpenAI.Responses.Tool[]>>,
   Assert<Fits<InputItem, Parameters<typeof toWireItem>[0]>>,
   Assert<Fits<ReturnType<typeof fromWireItem>, OutputItem>>,
   // Whatever the API answers with can be given to the conversion, and what comes out can be sent.

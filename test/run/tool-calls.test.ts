@@ -60,7 +60,7 @@ describe.each([{ stream: false }, { stream: true }])('the calls of a turn, strea
     const expert = new Agent({ name: 'The Expert', model: new ScriptedModel([say('42')]) });
     const plain = functionTool({ name: 'plain', parameters, execute: () => '' });
     const model = new ScriptedModel([
-      [callTool('find'), callTool('the_expert', { input: '?' }), callTool('plain'), callTool('absent')],
+      [callTool('crm.find'), callTool('the_expert', { input: '?' }), callTool('plain'), callTool('absent')],
       say('ok'),
     ]);
 

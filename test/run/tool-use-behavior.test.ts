@@ -38,9 +38,9 @@ class Desk {
   }
 }
 
-const add = callTool('add', { left: 1, right: 2 }, 'a');
-const note = callTool('note', { text: 'x' }, 'n');
-const fail = callTool('fail', {}, 'f');
+const add = callTool('desk.add', { left: 1, right: 2 }, 'a');
+const note = callTool('desk.note', { text: 'x' }, 'n');
+const fail = callTool('desk.fail', {}, 'f');
 
 describe.each([{ stream: false }, { stream: true }])('what tools gave, streamed: $stream', ({ stream }) => {
   const end = async (toolUseBehavior: ToolUseBehavior, calls = [add, note], options: Partial<AgentOptions> = {}) => {
@@ -105,7 +105,7 @@ describe.each([{ stream: false }, { stream: true }])('what tools gave, streamed:
 
   it('does not stop the run where the tool failed: the model may put it right', async () => {
     expect(await end('stop_on_first_tool', [fail])).toMatchObject({ finalOutput: 'The model.', requests: 2 });
-    expect(await end('stop_on_first_tool', [callTool('add', { left: 'x' })])).toMatchObject({ requests: 2 });
+    expect(await end('stop_on_first_tool', [callTool('desk.add', { left: 'x' })])).toMatchObject({ requests: 2 });
     expect(await end('stop_on_first_tool', [fail, add])).toMatchObject({ finalOutput: '3', requests: 1 });
     expect(await end('stop_on_first_tool', [callTool('absent')])).toMatchObject({ requests: 2 });
   });

@@ -28,8 +28,7 @@ export function chatRequestBody(model: string, request: ModelRequest, options: C
 
   const extra = settings.extraBody ?? {};
   const hasOtherTools = extra['tools'] !== undefined;
-  const toolNames = tools.map(({ name }) => name);
-  const toolChoice = settings.toolChoice && toChatToolChoice(settings.toolChoice, toolNames, hasOtherTools);
+  const toolChoice = settings.toolChoice && toChatToolChoice(settings.toolChoice, tools, hasOtherTools);
   const body: ChatRequest = {
     model,
     messages: toChatMessages(request, options),

@@ -1,5 +1,6 @@
 import { UserError } from '../../errors/index.js';
 import type { ToolChoice } from '../../model/model-settings.js';
+import type { ModelTool } from '../../model/model-tool.js';
 import { toWireToolChoice } from '../to-wire-tool-choice.js';
 import type { ChatToolChoice } from './chat-wire.js';
 
@@ -10,10 +11,10 @@ import type { ChatToolChoice } from './chat-wire.js';
  */
 export function toChatToolChoice(
   choice: ToolChoice,
-  toolNames: readonly string[],
+  tools: readonly ModelTool[],
   hasOtherTools: boolean,
 ): ChatToolChoice {
-  const wire = toWireToolChoice(choice, toolNames, hasOtherTools);
+  const wire = toWireToolChoice(choice, tools, hasOtherTools);
   if (typeof wire === 'string') return wire;
   if (wire.type === 'function') return { type: 'function', function: { name: wire.name } };
   throw new UserError(

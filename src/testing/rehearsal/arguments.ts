@@ -11,6 +11,7 @@ import { isListed, type Candidate } from './span.js';
 /** A call the rehearsal means to make. */
 export interface PlannedCall {
   readonly name: string;
+  readonly namespace?: string;
   readonly args: Readonly<Record<string, Json>>;
   /** Required arguments that the text does not tell, so that an earlier output may have to. */
   readonly unmet: number;
@@ -34,9 +35,11 @@ export function fillArguments(
     material,
     fill,
   );
+  const { name, namespace } = tool;
+  const identity = { name, ...(namespace !== undefined && { namespace }) };
   // A schema without a finite value has no valid arguments: the tool will say so.
-  if (filled === undefined) return [{ name: tool.name, args: {}, unmet: 0, isGuess: false }];
-  const first = { name: tool.name, args: filled.value, unmet: filled.unmet, isGuess: filled.isGuess === true };
+  if (filled === undefined) return [{ ...identity, args: {}, unmet: 0, isGuess: false }];
+  const first = { ...identity, args: filled.value, unmet: filled.unmet, isGuess: filled.isGuess === true };
   return [
     first,
     ...listedBeside(filled, root, material).map(([name, value]) => ({

@@ -31,5 +31,9 @@ export function planCalls(
 }
 
 function isSame(left: PlannedCall, right: PlannedCall): boolean {
-  return left.name === right.name && JSON.stringify(left.args) === JSON.stringify(right.args);
+  return (
+    left.name === right.name &&
+    left.namespace === right.namespace &&
+    JSON.stringify(left.args) === JSON.stringify(right.args)
+  );
 }

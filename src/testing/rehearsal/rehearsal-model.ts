@@ -82,11 +82,12 @@ function forceCall(
 /** Call ids must differ within a conversation. */
 function toCallItems(calls: readonly PlannedCall[], input: readonly InputItem[]): FunctionCallItem[] {
   const before = input.filter(({ type }) => type === 'function_call').length;
-  return calls.map(({ name, args }, index) => ({
+  return calls.map(({ name, namespace, args }, index) => ({
     type: 'function_call',
     callId: `rehearsal_${before + index + 1}`,
     name,
     arguments: JSON.stringify(args),
+    ...(namespace !== undefined && { namespace }),
   }));
 }
 

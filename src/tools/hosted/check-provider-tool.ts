@@ -1,0 +1,33 @@
+import type { ProviderTool } from '../../model/provider-tool.js';
+import { codeInterpreterTool } from './code-interpreter-tool.js';
+import { fileSearchTool } from './file-search-tool.js';
+import { hostedMcpTool } from './hosted-mcp-tool.js';
+import { imageGenerationTool } from './image-generation-tool.js';
+import { toolSearchTool } from './tool-search-tool.js';
+import { webSearchTool } from './web-search-tool.js';
+
+/**
+ * Holds a tool, which may have been written by hand, to what its builder takes.
+ *
+ * @throws UserError when an option is unknown or cannot be used.
+ */
+export function checkProviderTool(tool: ProviderTool): ProviderTool {
+  switch (tool.type) {
+    case 'web_search':
+      return webSearchTool(optionsOf(tool));
+    case 'file_search':
+      return fileSearchTool(optionsOf(tool));
+    case 'code_interpreter':
+      return codeInterpreterTool(optionsOf(tool));
+    case 'image_generation':
+      return imageGenerationTool(optionsOf(tool));
+    case 'hosted_mcp':
+      return hostedMcpTool(optionsOf(tool));
+    case 'tool_search':
+      return toolSearchTool(optionsOf(tool));
+  }
+}
+
+function optionsOf<T extends ProviderTool>({ type: _type, name: _name, ...options }: T): Omit<T, 'type' | 'name'> {
+  return options;
+}
