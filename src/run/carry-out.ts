@@ -1,7 +1,7 @@
 import type { RunConfig } from '../agent/run-config.js';
 import { ToolwrightError } from '../errors/index.js';
 import { insideRunOf } from '../tools/known-secrets.js';
-import { openResources } from '../tools/run-context.js';
+import { openResources, traceWith } from '../tools/run-context.js';
 import { openTracer, type Span } from '../tracing/index.js';
 import { hidingTracer } from './hiding-tracer.js';
 import { runLoop } from './loop.js';
@@ -60,6 +60,7 @@ export async function carryOut({
       throw error;
     }
   };
+  traceWith(state.runContext, tracer);
   const resources = openResources(state.runContext);
   return insideRunOf(state.runContext, async () => {
     let end: LoopEnd | undefined;

@@ -1,4 +1,6 @@
 import { addUsage, NO_USAGE, type TokenUsage, type Usage } from '../model/usage.js';
+import { NO_TRACER } from '../tracing/no-tracer.js';
+import type { Tracer } from '../tracing/tracer.js';
 import type { KnownSecrets } from './known-secrets.js';
 import { RunResources, type RunResource } from './run-resources.js';
 
@@ -7,8 +9,11 @@ export class RunContext<TContext = unknown> {
   /** One account for the run and everything that happens inside it. */
   protected readonly account: { usage: Usage; readonly entries: TokenUsage[]; readonly secrets: KnownSecrets };
 
-  /** What the run has opened; the contexts of its calls have it in common. */
-  protected readonly opened: { resources: RunResources } = { resources: new RunResources() };
+  /** What the run has opened, and what traces it; the contexts of its calls have it in common. */
+  protected readonly opened: { resources: RunResources; tracer: Tracer } = {
+    resources: new RunResources(),
+    tracer: NO_TRACER,
+  };
 
   /**
    * @param context The caller's own object, handed to tools as it is.
@@ -60,4 +65,14 @@ export function openResources(context: RunContext): RunResources {
   // No part of what users see of a context.
   context['opened'].resources = resources;
   return resources;
+}
+
+/** Says what traces the run from now on. */
+export function traceWith(context: RunContext, tracer: Tracer): void {
+  context['opened'].tracer = tracer;
+}
+
+/** For what a tool does in many steps: a span of this is a child of the one of the call. */
+export function tracerOf(context: RunContext): Tracer {
+  return context['opened'].tracer;
 }

@@ -47,6 +47,8 @@ export function describeSpan(start: SpanStart): DescribedSpan {
         'gen_ai.tool.type': 'function',
         'toolwright.tool.kind': start.toolType,
       });
+    case 'tool_step':
+      return within(start.name, { 'toolwright.operation.name': 'tool_step' });
     case 'handoff':
       return within(`handoff ${start.to}`, {
         'toolwright.operation.name': 'handoff',

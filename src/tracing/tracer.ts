@@ -23,6 +23,8 @@ export type SpanStart =
       readonly description: string;
       readonly toolType: 'function' | 'agent';
     }
+  /** Part of what a tool does in one call: `codex command`. */
+  | { readonly kind: 'tool_step'; readonly name: string }
   | { readonly kind: 'handoff'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'guardrail';

@@ -13,16 +13,17 @@ describe('the built Codex tool', () => {
   }, 180_000);
 
   it.each([
-    ['module', `await import('./dist/esm/tools/codex/index.js')`],
-    ['commonjs', `require('./dist/esm/tools/codex/index.js')`],
+    ['module', `await import('./dist/esm/index.js')`],
+    ['commonjs', `require('./dist/esm/index.js')`],
     // The SDK can only be imported, and to import is what compilers of CommonJS turn into requiring.
-    ['commonjs', `require('./dist/cjs/tools/codex/index.js')`],
+    ['commonjs', `require('./dist/cjs/index.js')`],
   ])('loads the SDK from a program of kind %s by %s', async (kind, loaded) => {
     const { path } = fakeCodex();
     const program = `(async () => {
-      const { codexTool } = ${loaded};
+      const { codexTool, RunContext, ToolContext } = ${loaded};
       const tool = codexTool({ codexOptions: { codexPathOverride: ${JSON.stringify(path)} } });
-      const context = { signal: new AbortController().signal, addUsage() {} };
+      const { signal } = new AbortController();
+      const context = new ToolContext(new RunContext(), { toolName: 'codex', toolCallId: 'c', toolArguments: '{}', signal });
       console.log(String(await tool.execute({ inputs: [{ type: 'text', text: 'hello' }] }, context)));
     })();`;
 

@@ -1,4 +1,5 @@
 import { UserError } from '../../errors/index.js';
+import { tracerOf } from '../run-context.js';
 import type { ToolContext } from '../tool-context.js';
 import { openCodex } from './codex-access.js';
 import type { CodexUsage } from './codex-events.js';
@@ -10,6 +11,7 @@ import { ContextThread } from './context-thread.js';
 import { EventTeller } from './event-teller.js';
 import { Lanes } from './lanes.js';
 import { runTurn, type Turn } from './run-turn.js';
+import { TurnSpans } from './turn-spans.js';
 
 const NO_MESSAGE = 'Codex has finished the task without a message.';
 
@@ -59,22 +61,31 @@ export class CodexCalls {
   }
 
   async #turn(thread: SdkThread, inputs: ReturnType<typeof readInputs>, context: ToolContext): Promise<Turn> {
-    const { outputSchema, idleTimeoutMs, streamLimitBytes, onStream } = this.#settings;
+    const { outputSchema, idleTimeoutMs, streamLimitBytes, onStream, spanDataMaxChars } = this.#settings;
     const { toolName: name, toolCallId: callId, toolArguments, signal } = context;
     const toolCall = { type: 'function_call', callId, name, arguments: toolArguments } as const;
     const teller = new EventTeller(onStream, signal);
+    const tracer = tracerOf(context);
     try {
-      return await runTurn({
-        thread,
-        inputs,
-        outputSchema,
-        signal,
-        idleTimeoutMs,
-        streamLimitBytes,
-        onEvent: (event) => {
-          if (event?.type === 'turn.completed') countUsage(context, event.usage);
-          teller.tell({ event, thread, toolCall });
-        },
+      return await tracer.span({ kind: 'tool_step', name: 'codex turn' }, async (span) => {
+        const spans = new TurnSpans(tracer, span, spanDataMaxChars);
+        try {
+          return await runTurn({
+            thread,
+            inputs,
+            outputSchema,
+            signal,
+            idleTimeoutMs,
+            streamLimitBytes,
+            onEvent: (event) => {
+              if (event?.type === 'turn.completed') countUsage(context, event.usage);
+              spans.read(event);
+              teller.tell({ event, thread, toolCall });
+            },
+          });
+        } finally {
+          spans.end(thread.id);
+        }
       });
     } finally {
       await teller.allTold();

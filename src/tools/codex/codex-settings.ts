@@ -37,6 +37,8 @@ export interface CodexSettings {
   readonly outputSchema: JsonSchema | undefined;
   readonly onStream: CodexStreamHandler | undefined;
   readonly idleTimeoutMs: number | undefined;
+  /** `Infinity` for all. */
+  readonly spanDataMaxChars: number;
 }
 
 const isStreamLimit = isNumberWithin(65_536, 67_108_864, 'bytes');
@@ -67,6 +69,7 @@ const OPTION_CHECKS = {
   outputSchema: isSchema,
   onStream: isFunction,
   idleTimeoutMs: isMilliseconds,
+  spanDataMaxChars: isSpanLimit,
   timeoutMs: elsewhere,
   timeoutBehavior: elsewhere,
   timeoutErrorFunction: elsewhere,
@@ -75,6 +78,13 @@ const OPTION_CHECKS = {
     OptionCheck
   >),
 } as const satisfies Record<keyof CodexToolOptions, OptionCheck>;
+
+const isCharacters = isNumberWithin(0, Number.MAX_SAFE_INTEGER, 'characters');
+
+function isSpanLimit(value: unknown): string | undefined {
+  const wrong = value === false || value === null ? undefined : isCharacters(value);
+  return wrong?.replace(', not', ' or false, not');
+}
 
 /** Classes and functions can be Standard Schemas too. */
 function isSchema(value: unknown): string | undefined {
@@ -96,6 +106,7 @@ export function resolveCodexSettings(options: CodexToolOptions): CodexSettings {
   ];
   if (wrong.length > 0) throw new UserError(wrong.join('\n'));
   const { useRunContextThreadId = false, outputSchema, threadId, onStream, idleTimeoutMs } = options;
+  const { spanDataMaxChars = 8_192 } = options;
   return {
     name,
     where,
@@ -109,6 +120,7 @@ export function resolveCodexSettings(options: CodexToolOptions): CodexSettings {
     outputSchema: outputSchema === undefined ? undefined : strictOutputSchema(where, outputSchema),
     onStream,
     idleTimeoutMs,
+    spanDataMaxChars: spanDataMaxChars === false || spanDataMaxChars === null ? Infinity : spanDataMaxChars,
   };
 }
 

@@ -62,4 +62,9 @@ export interface CodexToolOptions
   readonly onStream?: CodexStreamHandler;
   /** How long Codex may say nothing before the turn is given up, in milliseconds (B253). @default no limit */
   readonly idleTimeoutMs?: number;
+  /**
+   * The most characters of a command, its output and the like that a span holds, where spans hold what was said; `false`, or `null`: all
+   * (B262). @default 8_192
+   */
+  readonly spanDataMaxChars?: number | false | null;
 }
