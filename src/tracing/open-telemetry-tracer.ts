@@ -43,7 +43,7 @@ export class OpenTelemetryTracer implements Tracer {
       name,
       {
         kind: isRequest ? SpanKind.CLIENT : SpanKind.INTERNAL,
-        attributes: withoutUndefined({ ...this.#commonAttributes(start), ...withoutUndefined(attributes) }),
+        attributes: definedIn(this.#commonAttributes(start), attributes),
       },
       parent,
     );
@@ -69,9 +69,10 @@ function agentNameIn(start: SpanStart): string | undefined {
   return 'agentName' in start ? start.agentName : openSpan()?.agentName;
 }
 
-function withoutUndefined<T>(record: Readonly<Record<string, T | undefined>>): Record<string, T> {
-  const entries = Object.entries(record).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  return Object.fromEntries(entries);
+/** What is known in any of some records; the later one counts. */
+function definedIn<T>(...records: readonly Readonly<Record<string, T | undefined>>[]): Record<string, T> {
+  const known: Record<string, T> = {};
+  for (const record of records)
+    for (const [name, value] of Object.entries(record)) if (value !== undefined) known[name] = value;
+  return known;
 }
