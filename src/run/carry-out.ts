@@ -55,8 +55,9 @@ export async function carryOut({
       span.content(() => ({ input: state.input, output: asText(state.finalOutput?.value) }));
       return end;
     } catch (error) {
-      // Of runs inside of each other, the outermost is the one that its caller knows.
-      if (error instanceof ToolwrightError) error.state = new RunState(state);
+      // Of runs inside of each other, the outermost is the one that its caller knows. What aborts a run is the error of another.
+      const isOwn = !(signal?.aborted && signal.reason === error);
+      if (isOwn && error instanceof ToolwrightError) error.state = new RunState(state);
       throw error;
     }
   };

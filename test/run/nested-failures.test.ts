@@ -8,6 +8,7 @@ import {
   type RunInput,
   type RunResult,
   type ToolContext,
+  type ToolTimeoutError,
 } from '../../src/index.js';
 import { callTool, FunctionModel, say, ScriptedModel } from '../../src/testing/index.js';
 import { runEitherWay } from '../support/run-either-way.js';
@@ -148,5 +149,50 @@ describe('a tool that calls agents by itself', () => {
     await runEitherWay(false, new Agent({ name: 'Lead', model: outer, tools: [both] }), 'Go');
 
     expect(outer.received).toMatchObject([{ output: '["a","b"]' }]);
+  });
+});
+
+describe.each([false, true])('a call whose time is up while an agent answers it, streamed: %s', (stream) => {
+  it('ends the run with the state of the run, and what was done inside is not done again', async () => {
+    const done: string[] = [];
+    const note = functionTool({ name: 'note', parameters: { type: 'object' }, execute: () => void done.push('note') });
+    const wait = functionTool({
+      name: 'wait',
+      parameters: { type: 'object' },
+      execute: (_input, { signal }) => {
+        done.push('wait');
+        if (done.filter((one) => one === 'wait').length > 1) return 'over';
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => setImmediate(reject, signal.reason)),
+        );
+      },
+    });
+    const clerk = new Agent({
+      name: 'Clerk',
+      model: new ScriptedModel([callTool('note'), callTool('wait'), say('Done.')]),
+      tools: [note, wait],
+    });
+    const desk = new Agent({
+      name: 'Desk',
+      model: new ScriptedModel([callTool('clerk', { input: 'Go' }), say('Thanks.')]),
+      tools: [
+        functionTool({
+          name: 'clerk',
+          parameters: { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] },
+          timeoutMs: 30,
+          timeoutBehavior: 'raise_exception',
+          execute: () => clerk,
+        }),
+      ],
+    });
+
+    const error: unknown = await runEitherWay(stream, desk, 'Go').catch((thrown: unknown) => thrown);
+    // The run inside comes to its end a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { state } = error as ToolTimeoutError;
+    const result = await runEitherWay(stream, desk, await RunState.fromString(desk, state?.toString() ?? ''));
+
+    expect(result.finalOutput).toBe('Thanks.');
+    expect(done).toEqual(['note', 'wait', 'wait']);
   });
 });
