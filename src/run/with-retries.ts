@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ModelTimeoutError } from '../errors/index.js';
+import { ModelTimeoutError, UserError } from '../errors/index.js';
 import type { RetryBackoff, RetryDecision, RetryFailure, RetryPolicy } from '../model/model-settings.js';
 import type { ModelRequest } from '../model/model.js';
 import { retryPolicies } from '../model/retry-policies.js';
@@ -34,7 +34,7 @@ export async function withRetries<T>(request: ModelRequest, attempt: Attempt<T>)
     } catch (error) {
       if (hasOutput || request.signal?.aborted || count > maxRetries) throw error;
       const failure = describeFailure(error, count, request);
-      const decision = asDecision(await policy(failure));
+      const decision = asDecision(await policy(failure), error);
       if (!decision.retry || (failure.isUnsafeToReplay && decision.replayUnsafe !== true)) throw error;
       const delayMs = decision.delayMs ?? failure.retryAfterMs ?? backoffMs(count, retry?.backoff);
       await pause(delayMs, request.signal);
@@ -63,8 +63,12 @@ async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<
   }
 }
 
-function asDecision(decision: boolean | RetryDecision): RetryDecision {
-  return typeof decision === 'boolean' ? { retry: decision } : decision;
+/** @throws UserError for what is no decision, with what the request failed with as its cause. */
+function asDecision(given: unknown, cause: unknown): RetryDecision {
+  if (typeof given === 'boolean') return { retry: given };
+  const decision = given as Partial<RetryDecision> | null | undefined;
+  if (typeof decision?.retry === 'boolean') return decision as RetryDecision;
+  throw new UserError('A retry policy has to return true, false or { retry, delayMs?, replayUnsafe? }.', { cause });
 }
 
 /** The error's own words about itself, where it has any. */

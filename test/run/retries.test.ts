@@ -56,6 +56,15 @@ describe('a request that failed', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it('is not made again where the policy forgot to decide: that is an error, which has the other as its cause', async () => {
+    const policy = (() => {}) as unknown as ReturnType<typeof retryPolicies.never>;
+    const { server, outcome } = await ask([failWith(500), say('Hi')], retry({ policy }));
+
+    await expect(outcome).rejects.toThrow(/retry policy has to return/);
+    await expect(outcome).rejects.toMatchObject({ code: 'USER_ERROR', cause: { status: 500 } });
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('is not made again without a policy', async () => {
     const server = await startServer(failWith(500), say('Hi'));
     const model = new OpenAIResponsesModel(server.client(), 'gpt-5.6-luna');
