@@ -1,7 +1,7 @@
 import { UserError } from '../../errors/index.js';
 import { tracerOf } from '../run-context.js';
 import type { ToolContext } from '../tool-context.js';
-import { openCodex } from './codex-access.js';
+import { CodexAccess } from './codex-access.js';
 import type { CodexUsage } from './codex-events.js';
 import { readInputs, type CodexArguments } from './codex-input.js';
 import { CodexToolResult } from './codex-result.js';
@@ -18,11 +18,13 @@ const NO_MESSAGE = 'Codex has finished the task without a message.';
 /** The calls of one tool, and the thread they share where they do. Calls of the same thread wait for each other. */
 export class CodexCalls {
   readonly #settings: CodexSettings;
+  readonly #access: CodexAccess;
   readonly #lanes = new Lanes();
   #persisted: SdkThread | undefined;
 
   constructor(settings: CodexSettings) {
     this.#settings = settings;
+    this.#access = new CodexAccess(settings);
   }
 
   async run({ inputs, thread_id }: CodexArguments, context: ToolContext): Promise<CodexToolResult> {
@@ -47,14 +49,18 @@ export class CodexCalls {
     const { where, persistSession, threadId, threadOptions } = this.#settings;
     const known = this.#persisted;
     if (known !== undefined) {
+      this.#access.keepKeysSecret();
       if (asked === undefined || known.id === null || asked === known.id) return known;
       throw new UserError(
         `${where} goes on with the thread ${known.id} (persistSession) and cannot take up ${asked}. ` +
           'Leave the thread out, or make a tool without persistSession.',
       );
     }
-    const codex = await openCodex(this.#settings);
     const id = firstGiven(asked, threadId);
+    // The SDK makes it an argument of the program, which would take it for an option, such as one that turns the sandbox off.
+    if (id?.startsWith('-'))
+      throw new UserError(`${where} cannot go on with the thread ${JSON.stringify(id)}: no id begins with "-".`);
+    const codex = await this.#access.open();
     const thread = id === undefined ? codex.startThread(threadOptions) : codex.resumeThread(id, threadOptions);
     if (persistSession) this.#persisted = thread;
     return thread;

@@ -59,7 +59,9 @@ export function readInputs(toolName: string, inputs: CodexArguments['inputs']): 
     };
     if (fields[own] === '') problem(own, 'a text that is not blank', shortJson({ text, path }[own] ?? null));
     if (fields[other] !== '') problem(other, 'null', shortJson(fields[other]));
-    return type === 'text' ? [{ type, text: fields.text }] : [{ type, path: fields.path }];
+    if (type === 'text') return [{ type, text: fields.text }];
+    // The SDK makes it an argument of the program, which would take it for an option, such as one that turns the sandbox off.
+    return [{ type, path: fields.path.startsWith('-') ? `./${fields.path}` : fields.path }];
   });
   if (problems.length > 0) throw new InvalidArgumentsError(toolName, problems);
   return read;

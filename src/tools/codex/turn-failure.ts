@@ -19,6 +19,9 @@ export function turnFailure(error: unknown, { threadId, told }: FailedTurn): Cod
     const sentence = `Codex could not be started (${code}): ${syscall.slice('spawn '.length)}. Give the path of a program: codexOptions: { codexPathOverride: '…' }.`;
     return new CodexError('not_started', sentence, threadId, options);
   }
+  // Text that no program can be given, such as one with a NUL in it.
+  if (code === 'ERR_INVALID_ARG_VALUE')
+    return new CodexError('not_started', `Codex could not be started: ${message}`, threadId, options);
   // It says best what went wrong; that the program ended is what came of it.
   if (told !== undefined) return new CodexError('stream_error', `Codex stream error: ${told}`, threadId, options);
   const [, how, stderr = ''] = /^Codex Exec exited with ((?:code|signal) \w+): (.*)$/s.exec(message) ?? [];

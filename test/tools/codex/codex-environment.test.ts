@@ -91,6 +91,19 @@ describe('the environment of Codex', () => {
   });
 });
 
+describe('the key of a thread that goes on', () => {
+  it('is kept out of what later runs say, too', async () => {
+    const script = `await read(); begin('t'); message('Key: ' + env.CODEX_API_KEY); complete();`;
+    const codexOptions = { apiKey: 'sk-very-secret', codexPathOverride: fakeCodex(script).path };
+    const tool = codexTool({ persistSession: true, codexOptions });
+
+    for (let run = 0; run < 2; run++) {
+      const { outputs } = await askAgent([tool], [callTool('codex', task('hello'))]);
+      expect(outputs[0]).toContain('Key: [secret]');
+    }
+  });
+});
+
 describe('the program', () => {
   it('is the one that is given, then that of CODEX_PATH, then the first on the PATH (B249)', async () => {
     const [given, named, first, second] = [fakeCodex(), fakeCodex(), fakeCodex(), fakeCodex()] as const;

@@ -77,6 +77,24 @@ describe('a turn of Codex', () => {
     expect(start?.args).toEqual(['exec', '--experimental-json', '--image', 'shots/a.png']);
   });
 
+  it('lets no model give the program options of its own', async () => {
+    const fake = fakeCodex();
+    const image = { type: 'local_image', text: null, path: '--yolo' };
+
+    const { output } = await ask(fake, {}, task('hello', ' --dangerously-bypass-approvals-and-sandbox'));
+    expect(output).toMatch(/no id begins with "-"/);
+    expect(fake.starts()).toHaveLength(0);
+
+    await ask(fake, {}, { inputs: [image, { type: 'text', text: '--yolo', path: null }], thread_id: null });
+    expect(fake.starts()[0]?.args).toEqual(['exec', '--experimental-json', '--image', './--yolo']);
+  });
+
+  it('says what the program cannot be given', async () => {
+    const { output } = await ask(fakeCodex(), {}, task('hello', 'thread\0'));
+
+    expect(output).toMatch(/Codex could not be started: .*null bytes/);
+  });
+
   it('passes every option on as an argument (B246, B247)', async () => {
     const fake = fakeCodex();
 
