@@ -1,3 +1,4 @@
+import type { BuiltInCall } from '../model/built-in-call.js';
 import type { FunctionCallItem, OutputItem, OutputMessageItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
 import { NO_USAGE } from '../model/usage.js';
@@ -15,6 +16,16 @@ export function callTool(name: string, args: object | string = {}, callId = `cal
     arguments: typeof args === 'string' ? args : JSON.stringify(args),
     ...(namespace !== undefined && { namespace }),
   };
+}
+
+/**
+ * The model asks for a tool that its provider defines, such as the computer; the run finds the tool by the kind of the call.
+ *
+ * @param name Of a custom tool, which is found by its name.
+ */
+export function callBuiltIn(builtIn: BuiltInCall, name: string = builtIn.kind): FunctionCallItem {
+  const { kind: _kind, ...said } = builtIn;
+  return { ...callTool(name, said), builtIn };
 }
 
 /** Call ids only need to differ. */
