@@ -134,13 +134,13 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
     this.outputType = outputType ?? 'text';
     this.resetToolChoice = options.resetToolChoice ?? true;
     this.handoffDescription = options.handoffDescription;
-    this.inputGuardrails = [...listOf(options.name, 'inputGuardrails', options.inputGuardrails, isGuardrail)];
-    this.outputGuardrails = [...listOf(options.name, 'outputGuardrails', options.outputGuardrails, isGuardrail)];
+    this.inputGuardrails = [...listOf(options.name, 'inputGuardrails', options.inputGuardrails, INPUT_GUARDRAILS)];
+    this.outputGuardrails = [...listOf(options.name, 'outputGuardrails', options.outputGuardrails, OUTPUT_GUARDRAILS)];
     const { handoffs } = options;
     if (typeof handoffs === 'function') {
-      this.#handoffTargets = () => listOf(options.name, 'handoffs', handoffs(), isHandoffTarget);
+      this.#handoffTargets = () => listOf(options.name, 'handoffs', handoffs(), TARGETS);
     } else {
-      const targets = [...listOf(options.name, 'handoffs', handoffs, isHandoffTarget)];
+      const targets = [...listOf(options.name, 'handoffs', handoffs, TARGETS)];
       this.#handoffTargets = () => targets;
     }
     checkHooks(`Agent "${options.name}"`, options.hooks);
@@ -227,12 +227,19 @@ function listOf<T>(
   agentName: string,
   option: string,
   list: readonly T[] | undefined,
-  isOne: (entry: unknown) => boolean,
+  [isOne, what]: Entries,
 ): readonly T[] {
   if (list === undefined) return [];
   if (Array.isArray(list) && list.every(isOne)) return list;
-  throw new UserError(`Agent "${agentName}": ${option} is no list of what belongs there; see its documentation.`);
+  throw new UserError(`Agent "${agentName}": ${option} takes a list of ${what}.`);
 }
+
+/** What a list is to hold: how one is told, and what all are called. */
+type Entries = readonly [isOne: (entry: unknown) => boolean, what: string];
+
+const TARGETS: Entries = [isHandoffTarget, 'agents, or of what handoff() makes of them'];
+const INPUT_GUARDRAILS: Entries = [isGuardrail, "guardrails: defineInputGuardrail({ name: '…', execute })"];
+const OUTPUT_GUARDRAILS: Entries = [isGuardrail, "guardrails: defineOutputGuardrail({ name: '…', execute })"];
 
 function isGuardrail(entry: unknown): boolean {
   return typeof (entry as { execute?: unknown } | null)?.execute === 'function';

@@ -74,6 +74,8 @@ export function handoff<TContext = unknown, TInput = undefined>(
 ): Handoff<TContext> {
   refuseUnknownOptions('handoff()', options, OPTION_NAMES);
   const { onHandoff, inputType, inputFilter, isEnabled = true } = options;
+  if (typeof (agent as Partial<AnyAgent> | undefined)?.name !== 'string')
+    throw new UserError('handoff(): the first argument is no agent; make one with new Agent({ name: … }).');
   const name = options.toolNameOverride ?? `transfer_to_${suggestToolName(agent.name).toLowerCase()}`.slice(0, 64);
   const where = `handoff() to agent "${agent.name}"`;
   if (!isToolName(name)) {

@@ -12,7 +12,9 @@ const TYPES = ['message', 'function_call', 'function_call_result', 'reasoning', 
 export function checkInput(input: string | readonly InputItem[]): readonly InputItem[] {
   if (typeof input === 'string') return [{ type: 'message', role: 'user', content: input }];
   if (!Array.isArray(input))
-    throw new UserError(`run(): the input is ${nameOf(input)}; pass a text, or a list of items.`);
+    throw new UserError(
+      `run(): the input is ${nameOf(input)}; pass a text, a list of items, or to go on the \`state\` of a result.`,
+    );
   return input.map((item: InputItem, index) => {
     const problem = problemOf(item);
     if (problem !== undefined) throw new UserError(`run(): item ${index} of the input ${problem}`);

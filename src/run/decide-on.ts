@@ -51,9 +51,12 @@ function isSamePath(left: unknown, right: readonly string[]): boolean {
 
 function describe(item: ToolApprovalItem, open: readonly OpenCall[], count: number): string {
   const { said } = partsOf(item);
-  const wanted = `call ${JSON.stringify(said?.callId ?? null)} of tool ${JSON.stringify(said?.name ?? null)}`;
+  const waiting =
+    open.length === 0 ? 'none' : open.map(({ call }) => `${qualifiedName(call)} (${call.callId})`).join(', ');
+  if (said?.callId === undefined)
+    return `approve()/reject(): this is no call that waits for a decision. Pass one of state.interruptions, or its JSON. Waiting: ${waiting}.`;
+  const wanted = `call ${JSON.stringify(said.callId)} of tool ${JSON.stringify(said.name ?? null)}`;
   if (count > 1)
     return `approve()/reject(): ${wanted} waits in several runs at once, and the item has no \`path\` to tell which. Pass one of state.interruptions as it is.`;
-  const list = open.map(({ call }) => `${qualifiedName(call)} (${call.callId})`).join(', ');
-  return `approve()/reject(): ${wanted}, with the arguments and the path that the item says, does not wait for a decision here. Waiting: ${list === '' ? 'none' : list}. Pass one of state.interruptions.`;
+  return `approve()/reject(): ${wanted}, with the arguments and the path that the item says, does not wait for a decision here. Waiting: ${waiting}. Pass one of state.interruptions.`;
 }

@@ -21,6 +21,12 @@ describe('an agent', () => {
     ["outputType: 'json'", { outputType: 'json' }, "outputType takes 'text'"],
     ['outputType: []', { outputType: [] }, "outputType takes 'text'"],
     ['tools: an object', { tools: { ping } }, 'tools is no list'],
+    ['handoffs: names', { handoffs: ['Billing'] }, 'handoffs takes a list of agents, or of what handoff() makes'],
+    [
+      'inputGuardrails: functions',
+      { inputGuardrails: [() => true] },
+      'inputGuardrails takes a list of guardrails: define',
+    ],
     ['tools: [undefined]', { tools: [undefined] }, 'an import cycle may have left it empty'],
     ['tools: [[tool]]', { tools: [[ping]] }, 'A list was passed as a toolset. Spread it'],
     ['tools: [arrow function]', { tools: [() => 1] }, 'A class or function without a name was passed as a toolset'],

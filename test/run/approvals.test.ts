@@ -649,7 +649,6 @@ describe('an item of a decision', () => {
     ['another tool', (item) => ({ ...item, rawItem: { ...item.rawItem, name: 'balance' } })],
     ['another call', (item) => ({ ...item, rawItem: { ...item.rawItem, callId: 'call_c' } })],
     ['a path into another run', (item) => ({ ...item, path: ['call_b'] })],
-    ['no call', () => ({})],
   ])('is refused when it says %s', async (_what, change) => {
     const { result, item } = await paused();
 
@@ -659,10 +658,12 @@ describe('an item of a decision', () => {
     expect(() => result.state.reject(change(item) as ToolApprovalItem)).toThrow(UserError);
   });
 
-  it.each([undefined, null, 'call_a', 7])('is refused when it is %p', async (item) => {
+  it.each([undefined, null, 'call_a', 7, {}])('is refused when it is %p', async (item) => {
     const { result } = await paused();
 
-    expect(() => result.state.approve(item as unknown as ToolApprovalItem)).toThrow(UserError);
+    expect(() => result.state.approve(item as ToolApprovalItem)).toThrow(
+      /no call that waits for a decision\. Pass one of state\.interruptions, or its JSON\. Waiting: pay \(call_a\)/,
+    );
   });
 
   it('is decided with options that are known', async () => {

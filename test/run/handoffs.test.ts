@@ -22,6 +22,11 @@ import { runEitherWay } from '../support/run-either-way.js';
 
 const openaiServer = serversPerTest();
 
+it('is made to an agent, and to nothing else', () => {
+  expect(() => handoff('Billing' as unknown as Agent)).toThrow('handoff(): the first argument is no agent');
+  expect(() => handoff(undefined as unknown as Agent)).toThrow(UserError);
+});
+
 const look = functionTool({ name: 'look', parameters: { type: 'object' }, execute: () => 'seen' });
 const answering = (name: string, options: Partial<AgentOptions> = {}): Agent & { model: ScriptedModel } =>
   new Agent({ name, model: new ScriptedModel([say(`From ${name}.`)]), ...options }) as Agent & { model: ScriptedModel };

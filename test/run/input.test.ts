@@ -8,7 +8,11 @@ function ask(input: unknown, options: object = {}): Promise<unknown> {
 
 describe('what a run is started with', () => {
   it.each([
-    ['nothing', undefined, 'run(): the input is undefined; pass a text, or a list of items.'],
+    [
+      'nothing',
+      undefined,
+      'run(): the input is undefined; pass a text, a list of items, or to go on the `state` of a result.',
+    ],
     ['an object', {}, 'run(): the input is an object;'],
     ['a list with a text', ['Hi'], 'run(): item 0 of the input is a string;'],
     ['a message without its type', [{ role: 'user', content: 'Hi' }], 'run(): item 0 of the input has no type;'],
