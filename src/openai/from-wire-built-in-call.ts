@@ -25,8 +25,10 @@ export const BUILT_IN_CALL_TYPES: ReadonlySet<string> = new Set([
  * @throws {ModelBehaviorError} The call lacks what its type promises (B64, B96).
  */
 export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallItem {
-  const { id, call_id, created_by: _createdBy, type: _type, ...rest } = wire;
   const builtIn = readCall(type, wire);
+  const { id, call_id, created_by: _createdBy, type: _type, status, ...fields } = wire;
+  // Calls of custom tools have a status in answers only.
+  const rest = builtIn.kind === 'custom' ? fields : { ...fields, status };
   const { kind: _kind, ...said } = builtIn;
   const name = builtIn.kind === 'custom' ? String(wire['name']) : NAMES[builtIn.kind];
   return {
@@ -39,7 +41,10 @@ export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallIte
     ...(typeof wire['namespace'] === 'string' && { namespace: wire['namespace'] }),
     ...(typeof id === 'string' && id !== '' && { id }),
     // What the API attached, and the call in its own words, which go back as they came; nulls would be refused.
-    providerData: Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
+    providerData: {
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)),
+      ...(builtIn.kind === 'shell' && { action: { ...(rest['action'] as Fields), commands: builtIn.commands } }),
+    },
   };
 }
 

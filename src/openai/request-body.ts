@@ -5,7 +5,7 @@ import type { ModelRequest } from '../model/model.js';
 import type { ModelTool } from '../model/model-tool.js';
 import { refuseCollisions } from './extra-body.js';
 import { given } from './given.js';
-import { toWireComputerChoice } from './to-wire-computer-choice.js';
+import { toWireBuiltInChoice } from './to-wire-built-in-choice.js';
 import { toWireInput } from './to-wire-input.js';
 import { toWireText } from './to-wire-text.js';
 import { toWireToolChoice } from './to-wire-tool-choice.js';
@@ -39,7 +39,7 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
     ...(tools.length > 0 && { tools: toWireTools(tools, { model }) }),
     ...(settings.toolChoice !== undefined && {
       tool_choice:
-        toWireComputerChoice(settings.toolChoice, tools, { model }) ??
+        toWireBuiltInChoice(settings.toolChoice, tools, { model }) ??
         toWireToolChoice(settings.toolChoice, tools, hasOtherTools),
     }),
     ...(hasTools && given({ parallel_tool_calls: settings.parallelToolCalls })),

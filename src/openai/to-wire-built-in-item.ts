@@ -1,6 +1,6 @@
 import type { BuiltInCall, BuiltInResult } from '../model/built-in-call.js';
 import type { FunctionCallItem, FunctionCallResultItem } from '../model/item.js';
-import { toWireComputerCall } from './to-wire-computer-call.js';
+import { toWireMadeCall } from './to-wire-made-call.js';
 import { toWireResultPart } from './to-wire-part.js';
 import type { WireInputItem } from './wire.js';
 
@@ -13,11 +13,11 @@ const callTypes = {
 } as const satisfies Record<BuiltInCall['kind'], string>;
 
 /** A call to a tool that the API defines goes back as it came. */
-export function toWireBuiltInCall({ callId, id, providerData }: FunctionCallItem, call: BuiltInCall): WireInputItem {
+export function toWireBuiltInCall(item: FunctionCallItem, call: BuiltInCall): WireInputItem {
+  const { callId, id, providerData } = item;
   // The compiler cannot see that this is an item the API sent, kept by fromWireBuiltInCall.
   return {
-    ...(call.kind === 'computer' && providerData === undefined && toWireComputerCall(callId, call)),
-    ...providerData,
+    ...(providerData ?? toWireMadeCall(item, call)),
     type: callTypes[call.kind],
     call_id: callId,
     ...(id !== undefined && { id }),

@@ -1,7 +1,7 @@
 import { ModelBehaviorError } from '../errors/index.js';
 import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
-import { isBuiltIn, type ImmediateDecision } from '../tools/built-in-tool.js';
+import { isBuiltIn, takesCallsOf, type ImmediateDecision } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { checkToolInput } from './check-tool-call.js';
 import { findTool } from './find-tool.js';
@@ -57,9 +57,10 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, choices: C
 /** @throws ModelBehaviorError for a call of a tool that the provider defines and the agent lacks: no answer could be sent back (B76, B92). */
 function toolOf(call: FunctionCallItem, { tools }: Choices): FunctionTool | undefined {
   const tool = findTool(call, tools);
-  if (call.builtIn === undefined || (isBuiltIn(tool) && tool.builtIn.shown.type === call.builtIn.kind)) return tool;
+  if (call.builtIn === undefined || takesCallsOf(tool, call.builtIn.kind)) return tool;
+  const what = call.builtIn.kind === 'custom' ? `custom tool "${call.name}"` : `built-in tool "${call.builtIn.kind}"`;
   throw new ModelBehaviorError(
-    `The model called the built-in tool "${call.builtIn.kind}" (call ${call.callId}), which the agent does not have. Give the agent that tool.`,
+    `The model called the ${what} (call ${call.callId}), which the agent does not have. Give the agent that tool.`,
   );
 }
 

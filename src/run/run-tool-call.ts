@@ -4,7 +4,7 @@ import { toolOrigin } from '../agent/tool-origin.js';
 import { CallSuspended, invokeTool, withoutSecrets, type ToolCallOutcome } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { qualifiedName } from '../schema/qualified-name.js';
-import { isBuiltIn } from '../tools/built-in-tool.js';
+import { inFormOf, isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import type { SpanStart } from '../tracing/index.js';
 import { insideCallScope } from './call-scope.js';
@@ -107,7 +107,7 @@ export function toOutputItem(
   const hidden = <T>(value: T): T => withoutSecrets(runContext, value);
   const [output, content, customData] = [hidden(outcome.output), hidden(outcome.content), hidden(outcome.customData)];
   // Of a call that a model made as if the tool were a function, the answer is that of a function too.
-  const builtIn = asked && hidden(answer);
+  const builtIn = asked && answer && hidden(inFormOf(asked, answer));
   return {
     type: 'tool_call_output_item',
     rawItem: { type: 'function_call_result', callId, name, output: content, ...(builtIn && { builtIn }) },

@@ -1,5 +1,6 @@
 import type { ToolCallOutputItem } from '../agent/run-item.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { kindOf } from '../tools/built-in-tool.js';
 import { isWrite } from '../tools/tool-effect.js';
 import type { LoopOptions } from './loop-options.js';
 import type { CallPlan } from './plan-calls.js';
@@ -63,8 +64,9 @@ function failureOf(
 }
 
 /** Calls of one tool that the provider defines run one after another: they share a screen, a shell, a folder (B73, B92). */
-function laneOf({ call }: CallPlan): { readonly lane?: string } {
-  return call.builtIn === undefined ? {} : { lane: call.builtIn.kind };
+function laneOf(plan: CallPlan): { readonly lane?: string } {
+  const lane = plan.kind === 'run' ? kindOf(plan.tool) : undefined;
+  return lane === undefined ? {} : { lane };
 }
 
 /** Why a call was aborted that did nothing wrong; never leaves the turn. */

@@ -2,7 +2,8 @@ import { UserError } from '../errors/index.js';
 import type { BuiltInBehavior, BuiltInTool } from './built-in-tool.js';
 import { describeWrongBehavior } from './describe-wrong-behavior.js';
 import type { ToolBehavior, ToolCustomDataExtractor, ToolIsEnabled } from './function-tool.js';
-import type { ToolApprovalPredicate } from './tool-approval.js';
+import type { RunContext } from './run-context.js';
+import type { ToolNeedsApproval } from './tool-approval.js';
 import type { ToolContext } from './tool-context.js';
 import { isToolName } from './tool-name.js';
 
@@ -18,15 +19,27 @@ export const BUILT_IN_OPTION_NAMES = [
   'customDataExtractor',
 ] as const satisfies readonly (keyof BuiltInToolOptions)[];
 
-interface BuiltInToolParts {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a person has to agree to a call: always, never, or as a function says of each. */
+type NeedsApproval<Call> =
+  | boolean
+  | ((runContext: RunContext, call: Call, callId: string) => boolean | Promise<boolean>);
+
+interface BuiltInToolParts<Call> {
   /** The builder, for messages: `shellTool`. */
   readonly builder: string;
   readonly options: BuiltInToolOptions;
-  readonly needsApproval: unknown;
+  readonly needsApproval: NeedsApproval<Call>;
   readonly errorFunction: ToolBehavior['errorFunction'];
   readonly builtIn: BuiltInBehavior;
-  /** @param call What the model asks, as JSON that was read from its answer. */
-  readonly carryOut: (call: unknown, context: ToolContext) => unknown;
+  /**
+   * Reads what the model asks, warily: it may have called the tool as if it were a function.
+   *
+   * @throws ModelBehaviorError It is no such call.
+   */
+  readonly read: (call: Fields, callId: string) => Call;
+  readonly carryOut: (call: Call, context: ToolContext) => unknown;
 }
 
 /**
@@ -34,14 +47,15 @@ interface BuiltInToolParts {
  *
  * @throws UserError when its name or an option of it is wrong.
  */
-export function builtInTool({
+export function builtInTool<Call>({
   builder,
   options,
   needsApproval,
   errorFunction,
   builtIn,
+  read,
   carryOut,
-}: BuiltInToolParts): BuiltInTool {
+}: BuiltInToolParts<Call>): BuiltInTool {
   const { name } = builtIn.shown;
   const { isEnabled = true, customDataExtractor } = options;
   if (typeof name !== 'string' || !isToolName(name)) {
@@ -49,8 +63,10 @@ export function builtInTool({
       `${builder}(): the name is ${JSON.stringify(name)}; it takes 1 to 64 letters, digits, "_" and "-".`,
     );
   }
-  // A call is data that was read from the model's answer, so that it is what the predicate expects.
-  const asks = needsApproval as boolean | ToolApprovalPredicate;
+  const asks: ToolNeedsApproval =
+    typeof needsApproval === 'function'
+      ? (runContext, call, callId) => needsApproval(runContext, read(call, callId), callId)
+      : needsApproval;
   const wrong = describeWrongBehavior({
     isEnabled,
     needsApproval: asks,
@@ -73,6 +89,16 @@ export function builtInTool({
     timeoutBehavior: 'error_as_result',
     ...(customDataExtractor && { customDataExtractor }),
     builtIn,
-    invoke: async (context, argumentsJson) => carryOut(JSON.parse(argumentsJson), context),
+    invoke: async (context, argumentsJson) => carryOut(read(fieldsOf(argumentsJson), context.toolCallId), context),
   };
+}
+
+/** What is no object has no fields either. */
+function fieldsOf(json: string): Fields {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? (value as Fields) : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,5 +1,5 @@
 import { UserError } from '../errors/index.js';
-import type { BuiltInResult, BuiltInToolData } from '../model/built-in-call.js';
+import type { BuiltInCall, BuiltInResult, BuiltInToolData } from '../model/built-in-call.js';
 import type { ContentPart, FunctionCallItem } from '../model/item.js';
 import type { FunctionTool, ManualTool } from './function-tool.js';
 import type { RunContext } from './run-context.js';
@@ -39,6 +39,21 @@ export function isBuiltIn(tool: object | undefined): tool is BuiltInTool {
   return tool !== undefined && 'builtIn' in tool;
 }
 
+/**
+ * Whether a tool carries out calls of this kind: those of its own, and those that a model made in another form of it: a patch as free text
+ * (B97), a command as the older shell tool has it (B77).
+ */
+export function takesCallsOf(tool: FunctionTool | undefined, kind: BuiltInCall['kind']): boolean {
+  if (!isBuiltIn(tool)) return false;
+  const { type } = tool.builtIn.shown;
+  return type === kind || (type === 'apply_patch' && kind === 'custom') || (type === 'shell' && kind === 'local_shell');
+}
+
+/** The answer in the form of the call, which is not always that of the tool. */
+export function inFormOf({ kind }: BuiltInCall, answer: BuiltInResult): BuiltInResult {
+  return kind === 'custom' || kind === 'local_shell' ? { kind } : answer;
+}
+
 /** Whether a provider could not tell two tools apart: its calls say the kind of the tool, and no name. */
 export function areOfOneKind(one: FunctionTool, other: FunctionTool): boolean {
   return kindOf(one) !== undefined && kindOf(one) === kindOf(other);
@@ -60,6 +75,7 @@ export function refuseTwoOfAKind(tools: readonly FunctionTool[]): void {
   }
 }
 
-function kindOf(tool: FunctionTool): string | undefined {
+/** The kind of a tool of which there can be one; `undefined` of functions, and of tools that are called by name. */
+export function kindOf(tool: FunctionTool): string | undefined {
   return isBuiltIn(tool) && tool.builtIn.shown.type !== 'custom' ? tool.builtIn.shown.type : undefined;
 }

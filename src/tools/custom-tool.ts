@@ -1,4 +1,4 @@
-import { refuseUnknownOptions, UserError } from '../errors/index.js';
+import { ModelBehaviorError, refuseUnknownOptions, UserError } from '../errors/index.js';
 import type { CustomFormat } from '../model/built-in-call.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from './built-in-tool-builder.js';
 import type { BuiltInTool } from './built-in-tool.js';
@@ -48,7 +48,11 @@ export function customTool(options: CustomToolOptions): BuiltInTool {
     options,
     needsApproval,
     errorFunction: (_context, error) => error.message || error.name,
-    carryOut: (call, context) => execute((call as { readonly input: string }).input, context),
+    read: ({ input }, callId) => {
+      if (typeof input === 'string') return { input };
+      throw new ModelBehaviorError(`The model called the tool "${name}" (call ${callId}) without a text as its input.`);
+    },
+    carryOut: ({ input }, context) => execute(input, context),
     builtIn: {
       shown: { type: 'custom', name, description, ...(format && { format }) },
       toAnswer: (output) => ({ content: asText(output), builtIn: { kind: 'custom' } }),

@@ -60,7 +60,8 @@ export function applyPatchTool(options: ApplyPatchToolOptions): BuiltInTool {
     options,
     needsApproval: typeof needsApproval === 'function' ? askOfEach(needsApproval) : needsApproval,
     errorFunction: null,
-    carryOut: (call, context) => applyAll(editor, readOperations(call, context.toolCallId), context),
+    read: readOperations,
+    carryOut: (operations, context) => applyAll(editor, operations, context),
     builtIn: {
       shown: { type: 'apply_patch', name },
       ...(onApproval && { onApproval }),
@@ -81,8 +82,12 @@ export interface ApplyPatchOutput {
 }
 
 function askOfEach(needsApproval: ApplyPatchNeedsApproval) {
-  return async (runContext: RunContext, call: unknown, callId: string): Promise<boolean> => {
-    for (const operation of readOperations(call, callId)) {
+  return async (
+    runContext: RunContext,
+    operations: readonly ApplyPatchOperation[],
+    callId: string,
+  ): Promise<boolean> => {
+    for (const operation of operations) {
       // Plain JavaScript may have forgotten its `return`.
       const answer: unknown = await needsApproval(runContext, operation, callId);
       if (answer !== false) return true;
@@ -130,7 +135,9 @@ function apply(
   }
 }
 
-/** A status that there is not counts as none (B98). */
+/** A status that there is not counts as none (B98); plain JavaScript may return null. */
 function toResult(answer: EditorAnswer): ApplyPatchResult {
-  return typeof answer === 'object' ? answer : { ...(typeof answer === 'string' && { output: answer }) };
+  return typeof answer === 'object' && answer !== null
+    ? answer
+    : { ...(typeof answer === 'string' && { output: answer }) };
 }

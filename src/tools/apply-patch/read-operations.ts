@@ -7,17 +7,9 @@ import type { ApplyPatchOperation } from './editor.js';
  *
  * @throws ModelBehaviorError when there is none, or one that cannot be meant (B96).
  */
-export function readOperations(call: unknown, callId: string): ApplyPatchOperation[] {
-  const given = (typeof call === 'object' && call !== null ? call : {}) as {
-    readonly operation?: unknown;
-    readonly operations?: unknown;
-  };
-  const asked =
-    given.operations === undefined
-      ? [given.operation ?? given]
-      : Array.isArray(given.operations)
-        ? given.operations
-        : [];
+export function readOperations(call: Readonly<Record<string, unknown>>, callId: string): ApplyPatchOperation[] {
+  const { operation, operations = [operation ?? call] } = call;
+  const asked = Array.isArray(operations) ? operations : [];
   if (asked.length === 0) throw refusal(callId, 'has no operations');
   return asked.map((operation) => readOperation(operation, callId));
 }

@@ -4,6 +4,7 @@ import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../
 import type { BuiltInTool } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
 import type { ToolContext } from '../tool-context.js';
+import { readLocalShellAction } from './read-local-shell-action.js';
 
 /** One command, as the older shell tool has it. */
 export type LocalShellAction = Omit<LocalShellCall, 'kind'>;
@@ -40,7 +41,8 @@ export function localShellTool(options: LocalShellToolOptions): BuiltInTool {
     options,
     needsApproval,
     errorFunction: null,
-    carryOut: (call, context) => execute(call as LocalShellAction, context),
+    read: readLocalShellAction,
+    carryOut: execute,
     builtIn: {
       shown: { type: 'local_shell', name: 'local_shell' },
       toAnswer: (output) => ({ content: String(output), builtIn: { kind: 'local_shell' } }),

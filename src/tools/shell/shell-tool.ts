@@ -1,9 +1,10 @@
-import { ModelBehaviorError, refuseUnknownOptions, UserError } from '../../errors/index.js';
+import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { LocalShellEnvironment, ShellResultData } from '../../model/built-in-call.js';
 import type { FunctionCallItem } from '../../model/item.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInAnswer, BuiltInTool, ImmediateDecision } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
+import { readShellAction } from './read-shell-action.js';
 import { limitShellOutput, shellOutputLimit } from './limit-shell-output.js';
 import { renderShellOutput } from './render-shell-output.js';
 import {
@@ -68,7 +69,8 @@ export function shellTool(options: ShellToolOptions): BuiltInTool {
     options,
     needsApproval,
     errorFunction: null,
-    carryOut: (call, context) => run(shell, readAction(call, context.toolCallId), context),
+    read: readShellAction,
+    carryOut: (action, context) => run(shell, action, context),
     builtIn: {
       shown: { type: 'shell', name, environment: environmentOf(skills) },
       ...(onApproval && { onApproval }),
@@ -121,14 +123,14 @@ function toAnswer({ status, output, maxOutputLength }: ShellOutput): BuiltInAnsw
 
 function environmentOf(skills: readonly LocalSkill[] | undefined): LocalShellEnvironment {
   if (skills === undefined) return { type: 'local' };
+  // Plain JavaScript may give anything.
+  const isSkill = (skill: unknown): boolean =>
+    typeof skill === 'object' &&
+    skill !== null &&
+    ['name', 'description', 'path'].every((field) => typeof (skill as Record<string, unknown>)[field] === 'string');
+  if (!Array.isArray(skills) || !skills.every(isSkill))
+    throw new UserError(
+      'shellTool(): skills is no list of { name, description, path }, each a text; readSkills() reads them from a folder.',
+    );
   return { type: 'local', skills: skills.map(({ name, description, path }) => ({ name, description, path })) };
-}
-
-/** A call as a function would be asked has not been looked at yet (B64). */
-function readAction(call: unknown, callId: string): ShellAction {
-  const { commands } = call as Partial<ShellAction>;
-  if (!Array.isArray(commands) || commands.length === 0 || commands.some((command) => typeof command !== 'string')) {
-    throw new ModelBehaviorError(`The model called the shell (call ${callId}) without a list of commands.`);
-  }
-  return call as ShellAction;
 }
