@@ -1,5 +1,6 @@
 import { ModelBehaviorError } from '../errors/index.js';
 import type { ContentPart, FilePart, FunctionCallResultItem, ImagePart, InputItem } from '../model/item.js';
+import { fromWireComputerResult } from './from-wire-computer-result.js';
 import { fromWireItem } from './from-wire-item.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,6 +18,7 @@ export function fromConversationItems(wires: readonly unknown[]): InputItem[] {
 function fromConversationItem(wire: Fields, names: ReadonlyMap<unknown, string>): InputItem {
   const { type, role, content } = wire;
   if (type === 'function_call_output') return functionCallResult(wire, names);
+  if (type === 'computer_call_output') return fromWireComputerResult(wire, names);
   if (type !== 'message' || role === 'assistant') return fromWireItem(wire);
   if ((role !== 'user' && role !== 'system' && role !== 'developer') || !Array.isArray(content)) {
     throw new ModelBehaviorError(

@@ -5,10 +5,10 @@ import type {
   BuiltInKind,
   ComputerAction,
   ComputerButton,
-  SafetyCheck,
 } from '../model/built-in-call.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { isFields, type Fields } from './fields.js';
+import { safetyChecks } from './from-wire-computer-result.js';
 
 /** Item types of calls to tools that the API defines and this process carries out. */
 export const BUILT_IN_CALL_TYPES: ReadonlySet<string> = new Set([
@@ -125,15 +125,10 @@ function whole<Name extends string>(
 /** Several actions, or a single one of older models (B85). */
 function computerCall({ actions, action, pending_safety_checks }: Fields): BuiltInCall {
   const asked = Array.isArray(actions) && actions.length > 0 ? actions : isFields(action) ? [action] : [];
-  const checks = Array.isArray(pending_safety_checks) ? pending_safety_checks.filter(isFields) : [];
   return {
     kind: 'computer',
     actions: asked.map(computerAction),
-    pendingSafetyChecks: checks.map<SafetyCheck>(({ id, code, message }) => ({
-      id: String(id),
-      ...(typeof code === 'string' && { code }),
-      ...(typeof message === 'string' && { message }),
-    })),
+    pendingSafetyChecks: safetyChecks(pending_safety_checks),
   };
 }
 

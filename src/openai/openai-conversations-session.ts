@@ -134,7 +134,11 @@ export class OpenAIConversationsSession implements Session {
         order: 'desc',
         limit: Math.min(count, MOST_READ),
         // What the API leaves out unless it is asked for, and without which the items could not be sent again.
-        include: ['message.input_image.image_url', 'reasoning.encrypted_content'],
+        include: [
+          'message.input_image.image_url',
+          'computer_call_output.output.image_url',
+          'reasoning.encrypted_content',
+        ],
       });
       for await (const item of pages) {
         items.push(item);

@@ -14,7 +14,8 @@ export function toConversationItem(item: InputItem): WireInputItem | undefined {
       ? undefined
       : toWireItem(item);
   }
-  if (item.type === 'hosted_tool_call') return toWireItem(item);
+  if (item.type === 'hosted_tool_call' || (item.type === 'function_call' && item.builtIn !== undefined))
+    return toWireItem(item);
   // With an id, whatever it is, an assistant's message is converted part by part.
   const isAssistant = item.type === 'message' && item.role === 'assistant';
   const { id: _id, ...wire } = toWireItem(isAssistant ? { ...item, id: 'msg' } : item) as WireInputItem & {

@@ -182,6 +182,39 @@ describe('OpenAIConversationsSession', () => {
     ]);
   });
 
+  it('keeps what was done with a computer, and what it showed', async () => {
+    const { client } = await serve();
+    const session = new OpenAIConversationsSession({ client });
+    const checks = [{ id: 'sc_1', code: 'odd', message: 'Odd.' }];
+    const builtIn = { kind: 'computer', actions: [{ type: 'wait' }], pendingSafetyChecks: checks } as const;
+    const wire = { actions: [{ type: 'wait' }], pending_safety_checks: checks, status: 'completed' };
+    const name = 'computer_use_preview';
+    const { kind: _kind, ...said } = builtIn;
+    const conversation: InputItem[] = [
+      {
+        type: 'function_call',
+        callId: 'c',
+        name,
+        arguments: JSON.stringify(said),
+        builtIn,
+        id: 'cu_1',
+        providerData: wire,
+      },
+      {
+        type: 'function_call_result',
+        callId: 'c',
+        name,
+        output: [{ type: 'image', imageUrl: 'data:image/png;base64,AA==' }],
+        builtIn: { kind: 'computer', imageUrl: 'data:image/png;base64,AA==', acknowledgedSafetyChecks: checks },
+      },
+      { type: 'function_call_result', callId: 'c', name, output: [], builtIn: { kind: 'computer', imageUrl: '' } },
+    ];
+
+    await session.addItems(conversation);
+
+    expect(await session.getItems()).toEqual(conversation);
+  });
+
   it('gives a result that it takes away the name of its call', async () => {
     const { client } = await serve();
     const session = new OpenAIConversationsSession({ client });

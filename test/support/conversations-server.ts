@@ -27,7 +27,12 @@ export interface ConversationsServer {
 let typeCheck: Promise<TypeCheck> | undefined;
 
 /** How the ids of items begin; kinds that are not here must bring their own. */
-const PREFIXES: Readonly<Record<string, string>> = { message: 'msg', function_call: 'fc', function_call_output: 'fco' };
+const PREFIXES: Readonly<Record<string, string>> = {
+  message: 'msg',
+  function_call: 'fc',
+  function_call_output: 'fco',
+  computer_call_output: 'cuo',
+};
 
 /** Starts servers of the Conversations API, which are closed after each test of the file that calls this. */
 export function conversationsServersPerTest(): () => Promise<ConversationsServer> {
@@ -169,8 +174,10 @@ async function conversationsServer(): Promise<ConversationsServer & { close(): P
   function shown(include: readonly string[]): (item: Kept) => Item {
     const hasImages = include.includes('message.input_image.image_url');
     const hasSecrets = include.includes('reasoning.encrypted_content');
+    const hasScreens = include.includes('computer_call_output.output.image_url');
     return ({ encrypted_content: secret, content, ...rest }) => ({
       ...rest,
+      ...(rest.type === 'computer_call_output' && !hasScreens && { output: withoutImage(rest['output'] as object) }),
       ...(Array.isArray(content) && { content: hasImages ? content : content.map(withoutImage) }),
       ...(secret !== undefined && hasSecrets && { encrypted_content: secret }),
     });
@@ -196,7 +203,7 @@ async function conversationsServer(): Promise<ConversationsServer & { close(): P
   }
 }
 
-function withoutImage({ image_url: _, ...part }: Readonly<Record<string, unknown>>): object {
+function withoutImage({ image_url: _, ...part }: { readonly image_url?: unknown }): object {
   return part;
 }
 
