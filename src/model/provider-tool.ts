@@ -1,3 +1,5 @@
+import type { ContainerSkill } from './container-skill.js';
+
 /** A tool that the provider runs by itself, as plain data. */
 export type ProviderTool =
   | WebSearchTool
@@ -5,6 +7,7 @@ export type ProviderTool =
   | CodeInterpreterTool
   | ImageGenerationTool
   | HostedMcpTool
+  | HostedShellTool
   | ToolSearchTool;
 
 export const PROVIDER_TOOL_TYPES = [
@@ -13,6 +16,7 @@ export const PROVIDER_TOOL_TYPES = [
   'code_interpreter',
   'image_generation',
   'hosted_mcp',
+  'hosted_shell',
   'tool_search',
 ] as const satisfies readonly ProviderTool['type'][];
 
@@ -91,14 +95,36 @@ export interface CodeContainer {
   readonly fileIds?: readonly string[];
   readonly memoryLimit?: '1g' | '4g' | '16g' | '64g';
   /** What of the network its code may reach. */
-  readonly networkPolicy?:
-    | { readonly type: 'disabled' }
-    | {
-        readonly type: 'allowlist';
-        readonly allowedDomains: readonly string[];
-        readonly domainSecrets?: readonly { readonly domain: string; readonly name: string; readonly value: string }[];
-      };
+  readonly networkPolicy?: NetworkPolicy;
 }
+
+/** What of the network a container may reach (B59). */
+export type NetworkPolicy =
+  | { readonly type: 'disabled' }
+  | {
+      readonly type: 'allowlist';
+      readonly allowedDomains: readonly string[];
+      readonly domainSecrets?: readonly { readonly domain: string; readonly name: string; readonly value: string }[];
+    };
+
+/** Runs commands in a container of the provider's (B56–B60). */
+export interface HostedShellTool {
+  readonly type: 'hosted_shell';
+  readonly name: 'shell';
+  readonly environment: HostedShellEnvironment;
+}
+
+/** A new container for each conversation, or one that is there. */
+export type HostedShellEnvironment =
+  | {
+      readonly type: 'container_auto';
+      readonly fileIds?: readonly string[];
+      readonly memoryLimit?: '1g' | '4g' | '16g' | '64g';
+      /** What of the network its commands may reach. */
+      readonly networkPolicy?: NetworkPolicy;
+      readonly skills?: readonly ContainerSkill[];
+    }
+  | { readonly type: 'container_reference'; readonly containerId: string };
 
 /** Makes and changes pictures (B12). */
 export interface ImageGenerationTool {

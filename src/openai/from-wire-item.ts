@@ -28,6 +28,7 @@ export function fromWireItem(wire: unknown): OutputItem {
     case 'reasoning':
       return reasoning(wire);
     default:
+      if (ranInContainer(wire)) return hostedCall('shell_call', wire);
       if (typeof type === 'string' && BUILT_IN_CALL_TYPES.has(type)) return fromWireBuiltInCall(type, wire);
       if (typeof type === 'string' && HOSTED_CALL_TYPES.has(type)) return hostedCall(type, wire);
       throw unknownType(type);
@@ -83,9 +84,16 @@ function reasoning({ type: _type, id, summary, ...rest }: Fields): ReasoningItem
   };
 }
 
-function hostedCall(name: string, { created_by: _createdBy, ...wire }: Fields): HostedToolCallItem {
+/** The shell's calls say where they ran: those of a container are done, with an item of their own for what came of them (B62). */
+function ranInContainer({ type, environment }: Fields): boolean {
+  return type === 'shell_call' && isFields(environment) && environment['type'] === 'container_reference';
+}
+
+function hostedCall(name: string, { created_by: _createdBy, ...fields }: Fields): HostedToolCallItem {
   // `created_by` exists in answers only; sent back, it is refused as unknown (B62).
-  const { id, status } = wire;
+  const { id, status, output } = fields;
+  const wire =
+    name === 'shell_call_output' && Array.isArray(output) ? { ...fields, output: output.map(unsigned) } : fields;
   return {
     type: 'hosted_tool_call',
     name,
@@ -93,6 +101,12 @@ function hostedCall(name: string, { created_by: _createdBy, ...wire }: Fields): 
     ...(typeof status === 'string' && { status }),
     providerData: wire,
   };
+}
+
+function unsigned(entry: unknown): unknown {
+  if (!isFields(entry)) return entry;
+  const { created_by: _createdBy, ...rest } = entry;
+  return rest;
 }
 
 function identity(id: unknown): { id?: string } {

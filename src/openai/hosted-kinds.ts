@@ -8,6 +8,7 @@ export const HOSTED_CALL_TYPES: ReadonlySet<string> = new Set([
   'mcp_list_tools',
   'tool_search_call',
   'tool_search_output',
+  'shell_call_output',
 ]);
 
 /** Names in `toolChoice` that mean a tool of the provider's rather than a function (B5, B19, B82). */

@@ -15,6 +15,7 @@ export function toWireBuiltInChoice(
   tools: readonly ModelTool[],
   target: WireToolTarget,
 ): WireToolChoice | undefined {
+  if (choice === 'shell' && tools.some(({ type }) => type === 'hosted_shell')) return { type: 'shell' };
   const own = tools.filter(isBuiltInTool);
   const tool =
     own.find(({ name }) => name === choice) ??

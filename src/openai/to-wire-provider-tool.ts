@@ -10,6 +10,8 @@ import type {
   WebSearchTool,
 } from '../model/provider-tool.js';
 import { given } from './given.js';
+import { toWireHostedShell } from './to-wire-hosted-shell.js';
+import { toWireNetworkPolicy } from './to-wire-network-policy.js';
 import type { WireFileFilter, WireMcpFilter, WireTool } from './wire.js';
 
 /** A tool of the provider's as the API reads it (B1–B14, B34). */
@@ -25,6 +27,8 @@ export function toWireProviderTool(tool: ProviderTool): WireTool {
       return imageGeneration(tool);
     case 'hosted_mcp':
       return mcp(tool);
+    case 'hosted_shell':
+      return toWireHostedShell(tool);
     case 'tool_search':
       return toolSearch(tool);
   }
@@ -80,21 +84,9 @@ function codeInterpreter({ container }: CodeInterpreterTool): WireTool {
       ...given({
         file_ids: fileIds && [...fileIds],
         memory_limit: memoryLimit,
-        network_policy: networkPolicy && network(networkPolicy),
+        network_policy: networkPolicy && toWireNetworkPolicy(networkPolicy),
       }),
     },
-  };
-}
-
-type NetworkPolicy = NonNullable<Exclude<CodeInterpreterTool['container'], string>['networkPolicy']>;
-
-function network(policy: NetworkPolicy) {
-  if (policy.type === 'disabled') return { type: policy.type };
-  const { type, allowedDomains, domainSecrets } = policy;
-  return {
-    type,
-    allowed_domains: [...allowedDomains],
-    ...given({ domain_secrets: domainSecrets?.map((secret) => ({ ...secret })) }),
   };
 }
 

@@ -56,7 +56,7 @@ export async function prepareAgent(
 
 /** @throws UserError when there are two tools of a kind of which there can be one. */
 function choicesOf(tools: readonly Tool[], handoffs: readonly Handoff[]): Choices {
-  refuseTwoOfAKind(tools.filter(isFunctionTool));
+  refuseTwoOfAKind(tools);
   return {
     definitions: [
       ...tools.map((tool) => (isBuiltIn(tool) ? tool.builtIn.shown : tool)),

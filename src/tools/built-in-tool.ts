@@ -3,6 +3,7 @@ import type { BuiltInCall, BuiltInResult, BuiltInToolData } from '../model/built
 import type { ContentPart, FunctionCallItem } from '../model/item.js';
 import type { FunctionTool, ManualTool } from './function-tool.js';
 import type { RunContext } from './run-context.js';
+import type { Tool } from './tool.js';
 
 /** A tool that its provider defines and this process carries out: `invoke` is given the call as JSON. */
 export interface BuiltInTool extends ManualTool {
@@ -60,7 +61,7 @@ export function areOfOneKind(one: FunctionTool, other: FunctionTool): boolean {
 }
 
 /** @throws UserError for two of a kind (B83). */
-export function refuseTwoOfAKind(tools: readonly FunctionTool[]): void {
+export function refuseTwoOfAKind(tools: readonly Tool[]): void {
   const counts = new Map<string, number>();
   for (const tool of tools) {
     const kind = kindOf(tool);
@@ -76,6 +77,7 @@ export function refuseTwoOfAKind(tools: readonly FunctionTool[]): void {
 }
 
 /** The kind of a tool of which there can be one; `undefined` of functions, and of tools that are called by name. */
-export function kindOf(tool: FunctionTool): string | undefined {
+export function kindOf(tool: Tool): string | undefined {
+  if (tool.type === 'hosted_shell') return 'shell';
   return isBuiltIn(tool) && tool.builtIn.shown.type !== 'custom' ? tool.builtIn.shown.type : undefined;
 }

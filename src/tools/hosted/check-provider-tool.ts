@@ -1,4 +1,5 @@
 import type { ProviderTool } from '../../model/provider-tool.js';
+import { hostedShellTool } from '../shell/hosted-shell-tool.js';
 import { codeInterpreterTool } from './code-interpreter-tool.js';
 import { fileSearchTool } from './file-search-tool.js';
 import { hostedMcpTool } from './hosted-mcp-tool.js';
@@ -23,6 +24,8 @@ export function checkProviderTool(tool: ProviderTool): ProviderTool {
       return imageGenerationTool(optionsOf(tool));
     case 'hosted_mcp':
       return hostedMcpTool(optionsOf(tool));
+    case 'hosted_shell':
+      return hostedShellTool(optionsOf(tool));
     case 'tool_search':
       return toolSearchTool(optionsOf(tool));
   }

@@ -1,16 +1,6 @@
 import type { CodeContainer, CodeInterpreterTool } from '../../model/provider-tool.js';
-import {
-  checkOptions,
-  flag,
-  list,
-  needed,
-  object,
-  oneOf,
-  text,
-  texts,
-  type Check,
-  type Shape,
-} from './check-option.js';
+import { checkOptions, flag, needed, object, oneOf, text, texts, type Shape } from './check-option.js';
+import { networkPolicy } from './check-network-policy.js';
 
 /** Options of {@link codeInterpreterTool}. */
 export type CodeInterpreterToolOptions = Partial<Omit<CodeInterpreterTool, 'type' | 'name'>>;
@@ -25,19 +15,6 @@ export function codeInterpreterTool(options: CodeInterpreterToolOptions = {}): C
   const { container = { type: 'auto' }, ...others } = checkOptions('codeInterpreterTool()', options, SHAPE);
   return { type: 'code_interpreter', name: 'code_interpreter', container, ...others };
 }
-
-type NetworkPolicy = NonNullable<CodeContainer['networkPolicy']>;
-type Allowlist = Extract<NetworkPolicy, { readonly type: 'allowlist' }>;
-
-const networkPolicy: Check<NetworkPolicy> = (value, at) => {
-  const { type } = (value ?? {}) as { readonly type?: unknown };
-  if (type !== 'allowlist') return object({ type: needed(oneOf('disabled', 'allowlist')) })(value, at) as NetworkPolicy;
-  return object<Allowlist>({
-    type: oneOf('allowlist'),
-    allowedDomains: needed(texts),
-    domainSecrets: list(object({ domain: needed(text), name: needed(text), value: needed(text) })),
-  })(value, at);
-};
 
 const newContainer = object<CodeContainer>({
   type: needed(oneOf('auto')),

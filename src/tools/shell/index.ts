@@ -6,4 +6,5 @@ export { readSkills } from './read-skills.js';
 export { zipSkill, type ZipSkillOptions } from './zip-skill.js';
 export type * from './skill.js';
 export { shellTool, type ShellNeedsApproval, type ShellOutput, type ShellToolOptions } from './shell-tool.js';
+export type { HostedShellToolOptions } from './hosted-shell-tool.js';
 export { localShellTool, type LocalShellAction, type LocalShellToolOptions } from './local-shell-tool.js';

@@ -1,9 +1,11 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
+import type { HostedShellTool } from '../../model/provider-tool.js';
 import type { LocalShellEnvironment, ShellResultData } from '../../model/built-in-call.js';
 import type { FunctionCallItem } from '../../model/item.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInAnswer, BuiltInTool, ImmediateDecision } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
+import { hostedShellTool, type HostedShellToolOptions } from './hosted-shell-tool.js';
 import { readShellAction } from './read-shell-action.js';
 import { limitShellOutput, shellOutputLimit } from './limit-shell-output.js';
 import { renderShellOutput } from './render-shell-output.js';
@@ -21,8 +23,12 @@ export interface ShellToolOptions extends BuiltInToolOptions {
   readonly shell: Shell;
   /** @default 'shell' */
   readonly name?: string;
-  /** What the model may know of this machine beside its commands (B61): see `readSkills()`. */
-  readonly skills?: readonly LocalSkill[];
+  /** Where the commands run, and what the model may know of it (B55). @default this machine */
+  readonly environment?: {
+    readonly type?: 'local';
+    /** What can be done beside plain commands (B61): see `readSkills()`. */
+    readonly skills?: readonly LocalSkill[];
+  };
   /** Whether a person has to agree to the commands of a call (B74). @default true */
   readonly needsApproval?: boolean | ShellNeedsApproval;
   /** Decides at once about calls that need approval; anything but a clear yes or no leaves them waiting (B74). */
@@ -41,23 +47,38 @@ export type ShellNeedsApproval = (
 const OPTION_NAMES = [
   'shell',
   'name',
-  'skills',
+  'environment',
   'needsApproval',
   'onApproval',
   ...BUILT_IN_OPTION_NAMES,
 ] as const satisfies readonly (keyof ShellToolOptions)[];
 
 /**
- * Lets a model run commands on this machine. Only OpenAI's Responses API has it. The calls of a turn run one after another, beside those of
- * other tools (B73); a shell that fails is told to the model, and the run goes on (B70).
+ * Lets a model run commands, on this machine or in a container of the provider's (B54–B60). Only OpenAI's Responses API has it. The calls of
+ * a turn run one after another, beside those of other tools (B73); a shell that fails is told to the model, and the run goes on (B70). What
+ * runs in a container is told by `hosted_tool_call` items, and nothing of it runs here (B62).
  *
  * @throws UserError when the shell is none, or an option is unknown or wrong.
  * @example
  * shellTool({ shell: new LocalShell({ cwd: './work' }) });
+ * shellTool({ environment: { type: 'container_auto', networkPolicy: { type: 'disabled' } } });
  */
-export function shellTool(options: ShellToolOptions): BuiltInTool {
+export function shellTool(options: HostedShellToolOptions): HostedShellTool;
+export function shellTool(options: ShellToolOptions): BuiltInTool;
+export function shellTool(options: ShellToolOptions | HostedShellToolOptions): BuiltInTool | HostedShellTool {
+  return isHosted(options) ? hostedShellTool(options) : localShell(options);
+}
+
+/** What is no environment at all is refused with the options for this machine. */
+function isHosted(options: ShellToolOptions | HostedShellToolOptions): options is HostedShellToolOptions {
+  // Plain JavaScript may give no options.
+  const type = (options as Partial<HostedShellToolOptions> | undefined)?.environment?.type as string | undefined;
+  return type !== undefined && type !== 'local';
+}
+
+function localShell(options: ShellToolOptions): BuiltInTool {
   refuseUnknownOptions('shellTool()', options, OPTION_NAMES);
-  const { shell, name = 'shell', skills, needsApproval = true, onApproval } = options;
+  const { shell, name = 'shell', environment = {}, needsApproval = true, onApproval } = options;
   if (typeof (shell as Partial<Shell> | undefined)?.run !== 'function')
     throw new UserError('shellTool(): shell has no method run(); pass new LocalShell({ … }), or a shell of your own.');
   if (onApproval !== undefined && typeof onApproval !== 'function')
@@ -72,7 +93,7 @@ export function shellTool(options: ShellToolOptions): BuiltInTool {
     read: readShellAction,
     carryOut: (action, context) => run(shell, action, context),
     builtIn: {
-      shown: { type: 'shell', name, environment: environmentOf(skills) },
+      shown: { type: 'shell', name, environment: environmentOf(environment) },
       ...(onApproval && { onApproval }),
       toAnswer: (output) => toAnswer(output as ShellOutput),
       toRefusal: (message) => toAnswer({ status: 'failed', output: [rejectedShellOutput(message)] }),
@@ -121,7 +142,9 @@ function toAnswer({ status, output, maxOutputLength }: ShellOutput): BuiltInAnsw
   return { content: renderShellOutput(output, maxOutputLength), builtIn };
 }
 
-function environmentOf(skills: readonly LocalSkill[] | undefined): LocalShellEnvironment {
+function environmentOf(environment: NonNullable<ShellToolOptions['environment']>): LocalShellEnvironment {
+  refuseUnknownOptions('shellTool(): environment', environment, ['type', 'skills']);
+  const { skills } = environment;
   if (skills === undefined) return { type: 'local' };
   // Plain JavaScript may give anything.
   const isSkill = (skill: unknown): boolean =>
@@ -130,7 +153,7 @@ function environmentOf(skills: readonly LocalSkill[] | undefined): LocalShellEnv
     ['name', 'description', 'path'].every((field) => typeof (skill as Record<string, unknown>)[field] === 'string');
   if (!Array.isArray(skills) || !skills.every(isSkill))
     throw new UserError(
-      'shellTool(): skills is no list of { name, description, path }, each a text; readSkills() reads them from a folder.',
+      'shellTool(): environment.skills is no list of { name, description, path }, each a text; readSkills() reads them from a folder.',
     );
   return { type: 'local', skills: skills.map(({ name, description, path }) => ({ name, description, path })) };
 }

@@ -65,12 +65,13 @@ function withShell(script: readonly Step[], shell: Shell, options: Partial<Shell
 describe('the shell tool on the wire', () => {
   it.each([
     [{}, { type: 'local' }],
-    [{ skills: [] }, { type: 'local', skills: [] }],
+    [{ environment: {} }, { type: 'local' }],
+    [{ environment: { type: 'local', skills: [] } }, { type: 'local', skills: [] }],
     [
-      { skills: [{ name: 'csv', description: 'Reads tables.', path: '/skills/csv', more: 1 }] },
+      { environment: { skills: [{ name: 'csv', description: 'Reads tables.', path: '/skills/csv', more: 1 }] } },
       { type: 'local', skills: [{ name: 'csv', description: 'Reads tables.', path: '/skills/csv' }] },
     ],
-  ])('with %j has the environment %j', async (options, environment) => {
+  ] as const)('with %j has the environment %j', async (options, environment) => {
     const { server, agent } = await withShell([say('Hello.')], notingShell(), options);
     await run(agent, 'Go');
     expect(server.requests[0]?.tools).toEqual([{ type: 'shell', environment }]);

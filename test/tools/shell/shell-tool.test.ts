@@ -27,9 +27,11 @@ describe('shellTool()', () => {
     ['a name that no tool can have', { shell, name: 'my shell' }, 'my shell'],
     ['a condition that is none', { shell, needsApproval: 'yes' }, 'needsApproval'],
     ['a callback that is none', { shell, onApproval: true }, 'onApproval'],
-    ['skills that are no list', { shell, skills: {} }, 'skills'],
-    ['a skill that is none', { shell, skills: [null] }, 'skills'],
-    ['a skill without a path', { shell, skills: [{ name: 'csv', description: '' }] }, 'skills'],
+    ['an environment that is none', { shell, environment: 'local' }, 'environment'],
+    ['skills beside the environment', { shell, skills: [] }, 'skills'],
+    ['skills that are no list', { shell, environment: { skills: {} } }, 'skills'],
+    ['a skill that is none', { shell, environment: { skills: [null] } }, 'skills'],
+    ['a skill without a path', { shell, environment: { skills: [{ name: 'csv', description: '' }] } }, 'skills'],
   ])('refuses %s', (_what, options, words) => {
     const make = (): unknown => shellTool(options as unknown as ShellToolOptions);
     expect(make).toThrow(UserError);
