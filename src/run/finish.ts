@@ -1,8 +1,10 @@
 import { OutputGuardrailTripwireTriggered } from '../errors/index.js';
+import { isFunctionTool } from '../tools/function-tool.js';
 import { fireHooks } from './fire-hooks.js';
 import { saveTurn } from './keep-session.js';
 import type { LoopOptions } from './loop-options.js';
 import { checkFinalOutput } from './output-guardrails.js';
+import { refusalOf } from './run-tool-call.js';
 
 /** Where a final output is in the conversation: the newest message, outputs of the turn's tools, or nowhere. */
 export type FinalOutputSource = 'message' | 'tools' | 'nowhere';
@@ -34,7 +36,9 @@ function withholdToolOutputs({ state }: LoopOptions): void {
   for (const [index, item] of state.newItems.entries()) {
     if (index < start || item.type !== 'tool_call_output_item') continue;
     const { customData: _derived, ...rest } = item;
-    const rawItem = { ...item.rawItem, output: WITHHELD };
+    const tool = state.agent.tools.filter(isFunctionTool).find(({ name }) => name === item.rawItem.name);
+    const { content, builtIn } = refusalOf(WITHHELD, tool);
+    const rawItem = { ...item.rawItem, output: content, ...(item.rawItem.builtIn && builtIn && { builtIn }) };
     state.newItems[index] = { ...rest, rawItem, output: WITHHELD };
     const at = state.history.lastIndexOf(item.rawItem);
     if (at >= 0) state.history[at] = rawItem;

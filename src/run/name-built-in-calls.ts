@@ -14,7 +14,8 @@ export function inNameOfTool<Item extends OutputItem>(item: Item, choices: Choic
     builtIn === undefined || builtIn.kind === 'custom'
       ? patchToolFor(item, choices)
       : toolOfKind(builtIn.kind, choices);
-  if (tool === undefined) return item;
+  // Where nothing changes it stays the same item, which a state writes once.
+  if (tool === undefined || (tool.name === item.name && builtIn?.kind !== 'custom')) return item;
   return { ...item, name: tool.name, ...(builtIn?.kind === 'custom' && { arguments: builtIn.input }) };
 }
 

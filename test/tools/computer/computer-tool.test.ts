@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   Agent,
   computerTool,
+  defineOutputGuardrail,
+  functionTool,
   run,
   RunState,
   setLogger,
@@ -101,6 +103,26 @@ describe('computerTool()', () => {
       toolUseBehavior: 'stop_on_first_tool',
     });
     expect((await run(agent, 'Go')).finalOutput).toBe('Done.');
+  });
+});
+
+describe('a picture', () => {
+  it('leaves the conversation with what an output guardrail withholds', async () => {
+    const reveal = functionTool({ name: 'reveal', parameters: { type: 'object' }, execute: () => 'secret' });
+    const agent = new Agent({
+      name: 'Clerk',
+      model: new ScriptedModel([[WAIT, callTool('reveal')]]),
+      tools: [computerTool({ computer: notingComputer() }), reveal],
+      toolUseBehavior: 'stop_on_first_tool',
+      outputGuardrails: [
+        defineOutputGuardrail({ name: 'check', execute: () => ({ tripwireTriggered: true, outputInfo: null }) }),
+      ],
+    });
+    const { state } = (await run(agent, 'Go').catch((error: unknown) => error)) as { state: RunState };
+    const saved = state.toString();
+    expect(saved).toContain('withheld');
+    expect(saved).not.toContain('cGljdHVyZ1');
+    expect(saved).not.toContain('secret');
   });
 });
 
@@ -280,6 +302,8 @@ describe('approval of computer actions', () => {
     expect(interruptions[0]?.rawItem.builtIn).toEqual({ kind: 'computer', actions, pendingSafetyChecks: [] });
     expect(computer.log).toEqual([]);
 
+    // The call is the one that the model made, so it is written once.
+    expect(state.toJSON()).toMatchObject({ items: [{ role: 'user' }, { callId: interruptions[0]?.rawItem.callId }] });
     const again = await RunState.fromString(agent, state.toString());
     for (const item of again.interruptions) again.approve(item);
     expect((await run(agent, again)).finalOutput).toBe('Done.');
