@@ -1,3 +1,4 @@
+import { isImageDetail } from '../model/image-detail.js';
 import type { ContentPart, FilePart, ImagePart } from '../model/item.js';
 import { hidesItsData } from './hidden-data.js';
 import { toText } from './to-text.js';
@@ -53,11 +54,8 @@ function toPart(value: unknown): ContentPart | undefined {
 }
 
 function toImage({ imageUrl, fileId, detail }: Readonly<Record<string, unknown>>): ImagePart | undefined {
-  if (
-    !allStrings(imageUrl, fileId) ||
-    !(detail === undefined || detail === 'low' || detail === 'high' || detail === 'auto')
-  )
-    return undefined;
+  if (!allStrings(imageUrl, fileId)) return undefined;
+  if (detail !== undefined && !isImageDetail(detail)) return undefined;
   if (imageUrl === undefined && fileId === undefined) return undefined;
   return { type: 'image', ...given({ imageUrl, fileId, detail }) };
 }

@@ -1,6 +1,7 @@
 export * from './default-model-provider.js';
 export type * from './built-in-call.js';
 export * from './check-call-ids.js';
+export type { ImageDetail } from './image-detail.js';
 export * from './item.js';
 export * from './model-settings.js';
 export * from './model.js';

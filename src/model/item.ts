@@ -1,4 +1,5 @@
 import type { BuiltInCall, BuiltInResult } from './built-in-call.js';
+import type { ImageDetail } from './image-detail.js';
 
 /** Text somebody wrote. */
 export interface TextPart {
@@ -13,7 +14,7 @@ export interface ImagePart {
   readonly type: 'image';
   readonly imageUrl?: string;
   readonly fileId?: string;
-  readonly detail?: 'low' | 'high' | 'auto';
+  readonly detail?: ImageDetail;
 }
 
 /** A file, by its data (a data URL), by URL, or by the id of an uploaded one. */

@@ -1,4 +1,5 @@
 import { ModelBehaviorError } from '../errors/index.js';
+import { isImageDetail } from '../model/image-detail.js';
 import type { ContentPart, FilePart, FunctionCallResultItem, ImagePart, InputItem } from '../model/item.js';
 import { fromWireComputerResult } from './from-wire-computer-result.js';
 import { fromWireItem } from './from-wire-item.js';
@@ -59,7 +60,7 @@ function part(wire: unknown): ContentPart {
       return {
         type: 'image',
         ...texts(fields, { image_url: 'imageUrl', file_id: 'fileId' }),
-        ...(isDetail(fields['detail']) && { detail: fields['detail'] }),
+        ...(isImageDetail(fields['detail']) && { detail: fields['detail'] }),
       };
     case 'input_file':
       return {
@@ -82,8 +83,4 @@ function texts(fields: Fields, names: Readonly<Record<string, keyof (ImagePart &
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
-}
-
-function isDetail(value: unknown): value is 'low' | 'high' | 'auto' {
-  return value === 'low' || value === 'high' || value === 'auto';
 }

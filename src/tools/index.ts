@@ -5,6 +5,7 @@ export { isFunctionTool } from './function-tool.js';
 export type * from './function-tool.js';
 export { functionTool, type FunctionToolOptions } from './function-tool-builder.js';
 export * from './hosted/index.js';
+export * from './outputs/index.js';
 export { RunContext } from './run-context.js';
 export type { RunEnd, RunResource } from './run-resources.js';
 export { Secret } from './secret.js';
