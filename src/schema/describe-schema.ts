@@ -41,15 +41,23 @@ function describe(schema: JsonSchema, $defs: JsonSchema['$defs'], depth: number)
 
 function describeAlternatives(phrases: readonly string[]): string {
   const each = [...new Set(phrases)];
+  if (each.length > MOST_VALUES) {
+    return `${each.slice(0, MOST_VALUES).join(', ')} or one of ${each.length - MOST_VALUES} other forms`;
+  }
   return each.length < 3 ? each.join(' or ') : `${each.slice(0, -1).join(', ')} or ${each.at(-1)}`;
 }
 
 /** `one of "asc", "desc"`. */
 export function describeValues(values: readonly unknown[]): string {
   if (values.length === 1) return `exactly ${shortJson(values[0])}`;
+  return `one of ${listValues(values)}`;
+}
+
+/** `"asc", "desc"`, and of more than a dozen how many more there are. */
+export function listValues(values: readonly unknown[]): string {
   const shown = values.slice(0, MOST_VALUES).map((value) => shortJson(value));
   const more = values.length - shown.length;
-  return `one of ${shown.join(', ')}${more > 0 ? ` or ${more} more` : ''}`;
+  return `${shown.join(', ')}${more > 0 ? ` or ${more} more` : ''}`;
 }
 
 function describeType(type: string, schema: JsonSchema, $defs: JsonSchema['$defs'], depth: number): string {

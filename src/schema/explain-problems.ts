@@ -1,5 +1,5 @@
 import { closestNames, type ArgumentProblem } from '../errors/index.js';
-import { describeSchema, describeValues } from './describe-schema.js';
+import { describeSchema, describeValues, listValues } from './describe-schema.js';
 import { explainByValidator } from './explain-by-validator.js';
 import { findDiscriminator } from './discriminator.js';
 import type { JsonSchema } from './json-schema.js';
@@ -29,8 +29,13 @@ class Explanation {
 
   constructor(private readonly $defs: JsonSchema['$defs']) {}
 
+  /** Whether whatever else is found would not be told. */
+  get #isFull(): boolean {
+    return this.problems.length >= MOST_PROBLEMS;
+  }
+
   explain(schema: JsonSchema, value: unknown, path: string): void {
-    if (this.problems.length >= MOST_PROBLEMS) return;
+    if (this.#isFull) return;
     const target = wireDefinition(schema, this.$defs);
     const branches = target.anyOf ?? target.oneOf;
     if (branches !== undefined) return this.#explainUnion(target, branches, value, path);
@@ -68,11 +73,13 @@ class Explanation {
   #explainObject(schema: JsonSchema, value: Readonly<Record<string, unknown>>, path: string): void {
     const properties = schema.properties ?? {};
     const unknown = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
+    const required = new Set(schema.required);
     for (const [name, property] of Object.entries(properties)) {
+      if (this.#isFull) return;
       const at = propertyPath(path, name);
       if (Object.hasOwn(value, name)) {
         this.explain(property, value[name], at);
-      } else if (schema.required?.includes(name) === true) {
+      } else if (required.has(name)) {
         const [near] = closestNames(name, unknown);
         const received = near === undefined ? 'nothing' : `nothing (but there is ${JSON.stringify(near)})`;
         this.problems.push({ path: at, expected: describeSchema(property, this.$defs), received });
@@ -81,14 +88,18 @@ class Explanation {
     if (isJsonObject(schema.additionalProperties)) {
       for (const name of unknown) this.explain(schema.additionalProperties, value[name], propertyPath(path, name));
     } else if (schema.additionalProperties === false) {
-      for (const name of unknown) this.#explainUnknown(name, Object.keys(properties), value[name], path);
+      const known = Object.keys(properties);
+      for (const name of unknown) {
+        if (this.#isFull) return;
+        this.#explainUnknown(name, known, value[name], path);
+      }
     }
   }
 
   #explainUnknown(name: string, known: readonly string[], value: unknown, path: string): void {
     const [near] = closestNames(name, known);
     const hint = near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`;
-    const list = known.length === 0 ? 'none' : known.map((other) => JSON.stringify(other)).join(', ');
+    const list = known.length === 0 ? 'none' : listValues(known);
     this.problems.push({
       path: propertyPath(path, name),
       expected: `left out (no property ${shortJson(name)}${hint} Known: ${list})`.replace(/([^?]) Known/, '$1; known'),
@@ -113,7 +124,7 @@ class Explanation {
     }
     const rest = typeof schema.items === 'boolean' ? undefined : schema.items;
     for (const [index, item] of value.entries()) {
-      if (this.problems.length >= MOST_PROBLEMS) return;
+      if (this.#isFull) return;
       const items = schema.prefixItems?.[index] ?? rest;
       if (items) this.explain(items, item, itemPath(path, index));
     }

@@ -33,7 +33,10 @@ export function firstErrors(schema: JsonSchema, value: unknown): readonly ErrorO
 
 function compileValidator(schema: JsonSchema): ValidateFunction {
   // Ids are remembered by an Ajv for good: two tools with the same one would clash in the shared one.
-  const ajv = mentionsId(schema) ? createAjv() : (shared ??= createAjv());
+  const isApart = contains(schema, hasId);
+  // Unless all errors are asked for, each property is checked inside the branch of the one before, and a compiler's stack has an end.
+  const allErrors = contains(schema, hasManyProperties);
+  const ajv = isApart || allErrors ? createAjv({ allErrors }) : (shared ??= createAjv());
   const validate = compileWith(ajv, schema);
   // The compiled function is all that is needed; the cache would keep every schema that was ever compiled.
   ajv.removeSchema(schema);
@@ -50,8 +53,9 @@ function compileWith(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {
   }
 }
 
-function createAjv(): Ajv2020 {
+function createAjv(options: { readonly allErrors?: boolean } = {}): Ajv2020 {
   const ajv = new Ajv2020({
+    ...options,
     formats: fullFormats,
     strict: false,
     // Lowering has looked at the schema already; compiling the meta-schemas takes longer than all the rest.
@@ -120,17 +124,24 @@ export function repeatedKeys(reserved: readonly string[], pairs: readonly unknow
   return repeated;
 }
 
-function mentionsId(schema: JsonSchema): boolean {
+const MANY_PROPERTIES = 500;
+
+function hasManyProperties({ properties }: Readonly<Record<string, unknown>>): boolean {
+  return isJsonObject(properties) && Object.keys(properties).length > MANY_PROPERTIES;
+}
+
+function hasId({ $id, $anchor }: Readonly<Record<string, unknown>>): boolean {
+  return typeof $id === 'string' || typeof $anchor === 'string';
+}
+
+/** Whether any object in it is so, schema or not. */
+function contains(schema: JsonSchema, isSo: (each: Readonly<Record<string, unknown>>) => boolean): boolean {
   const waiting: unknown[] = [schema];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
-    if (
-      typeof (next as { $id?: unknown }).$id === 'string' ||
-      typeof (next as { $anchor?: unknown }).$anchor === 'string'
-    )
-      return true;
-    waiting.push(...Object.values(next));
+    if (isSo(next as Readonly<Record<string, unknown>>)) return true;
+    for (const each of Object.values(next)) waiting.push(each);
   }
   return false;
 }
