@@ -10,6 +10,13 @@ if (problem === undefined) {
 
   const { runCli } = await import('./run-cli.js');
 
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Who has read enough, as `head` does, closes the pipe. What cannot be written for any other reason is told.
+    if (error.code === 'EPIPE') return;
+    process.stderr.write(`The output cannot be written: ${error.message}.\n`);
+    process.exit(2);
+  });
+  process.stderr.on('error', () => {});
   process.exitCode = await runCli(process.argv.slice(2), {
     cwd: process.cwd(),
     stdout: (text) => process.stdout.write(text),

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
@@ -154,6 +156,31 @@ describe('toolwright explain', () => {
 
     expect(exitCode).toBe(1);
     expect(stderr).toContain('TW1201');
+  });
+});
+
+describe('the program whose output', () => {
+  const args = ['--import', 'tsx', 'src/cli/main.ts', '--help'];
+
+  it('is not read to its end, as by `head`, ends as if it were', async () => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+
+    expect(await Promise.all([text(child.stderr), once(child, 'close')])).toEqual(['', [0, null]]);
+  });
+
+  it('cannot be written, as on a disk that is full, says so and ends with 2', () => {
+    // A file that was opened for reading refuses what is written, wherever this runs.
+    const readOnly = openSync(join(root, 'package.json'), 'r');
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', readOnly, 'pipe'],
+    });
+    closeSync(readOnly);
+
+    expect(stderr).toMatch(/^The output cannot be written: E[A-Z]+: .*\.\n$/);
+    expect(status).toBe(2);
   });
 });
 
