@@ -141,8 +141,8 @@ export const CATALOGUE = {
     'Declare them, or write `Record<string, unknown>` for an object with any keys.',
   ),
   TW1214: error(
-    '{path}`{type}` never ends: each level needs a new type.',
-    'Write a type that refers to itself instead.',
+    '{path}`{type}` never ends, or only after too many levels: each needs a new type.',
+    'Write a type that refers to itself, or one with fewer levels.',
   ),
   TW1215: error('{path}the tag @{tag} needs {expected}, and says "{found}".', 'Correct the tag.'),
   TW1216: error('{path}`{type}` allows nothing but undefined.', 'Write the type the method needs.'),
