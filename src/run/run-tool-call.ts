@@ -6,6 +6,7 @@ import type { FunctionCallItem } from '../model/item.js';
 import { qualifiedName } from '../schema/qualified-name.js';
 import { inFormOf, isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
+import type { ToolContext } from '../tools/tool-context.js';
 import type { SpanStart } from '../tracing/index.js';
 import { insideCallScope } from './call-scope.js';
 import { checkToolInput, checkToolOutput, contextOf } from './check-tool-call.js';
@@ -15,22 +16,50 @@ import type { LoopOptions } from './loop-options.js';
 /**
  * One call that may run: guardrails, hooks, the tool itself, guardrails and hooks again, in a span of its own.
  *
- * @returns `undefined` when the tool cannot answer before a decision inside of it.
+ * @returns No item when the tool cannot answer before a decision inside of it.
  */
-export function runToolCall(
+export async function runToolCall(
   call: FunctionCallItem,
   tool: FunctionTool,
   options: LoopOptions,
   signal: AbortSignal,
-): Promise<ToolCallOutputItem | undefined> {
-  return options.tracer.span(toolCallSpan(call, tool), async (span) => {
-    span.content(() => ({ toolArguments: call.arguments }));
-    const outcome = await outcomeOf(call, tool, options, signal);
-    if (outcome === undefined) return undefined;
-    span.content(() => ({ toolResult: outcome.content }));
-    if (outcome.failure !== undefined) span.problem('Error running tool (non-fatal)', outcome.failure);
-    return toOutputItem(call, options, outcome, tool);
-  });
+): Promise<CallEnd> {
+  let made: ToolCallOutputItem | undefined;
+  try {
+    await options.tracer.span(toolCallSpan(call, tool), async (span) => {
+      span.content(() => ({ toolArguments: call.arguments }));
+      const outcome = await outcomeOf(call, tool, options, signal);
+      if (outcome === undefined) return;
+      span.content(() => ({ toolResult: outcome.content }));
+      if (outcome.failure !== undefined) span.problem('Error running tool (non-fatal)', outcome.failure);
+      made = toOutputItem(call, options, outcome, tool);
+      if (outcome.isRefused) return;
+      const customData = await afterCall(tool, contextOf(tool, call, options, signal), made, options);
+      if (customData !== undefined) made = toOutputItem(call, options, { ...outcome, customData }, tool);
+    });
+  } catch (error) {
+    if (made === undefined) throw error;
+    return { item: made, failure: { error } };
+  }
+  return { ...(made && { item: made }) };
+}
+
+/** How a call ended. */
+export interface CallEnd {
+  readonly item?: ToolCallOutputItem;
+  /** What ends the run although the call was made: whoever was to hear of its output failed. The output is kept, so that it is not made again. */
+  readonly failure?: { readonly error: unknown };
+}
+
+/** Tells that a call was made, and asks what the program is to have beside its output. */
+async function afterCall(
+  tool: FunctionTool,
+  context: ToolContext,
+  { output, rawItem }: ToolCallOutputItem,
+  options: LoopOptions,
+): Promise<unknown> {
+  await fireHooks(options, options.state.agent, 'onToolEnd', context, tool, output);
+  return tool.customDataExtractor?.({ output, rawItem: structuredClone(rawItem), context });
 }
 
 export function toolCallSpan({ callId }: FunctionCallItem, tool: FunctionTool): SpanStart {
@@ -42,6 +71,8 @@ export function toolCallSpan({ callId }: FunctionCallItem, tool: FunctionTool): 
 
 interface Outcome extends ToolCallOutcome {
   readonly customData?: unknown;
+  /** Whether a guardrail kept the tool from running: nobody hears of such a call. */
+  readonly isRefused?: true;
 }
 
 async function outcomeOf(
@@ -55,20 +86,13 @@ async function outcomeOf(
   // A call that goes on after a pause inside of it was let through when it began.
   if (!state.nested.has(call.callId)) {
     const message = await checkToolInput(tool, call, options, signal);
-    if (message !== undefined) return refusalOf(message, tool);
+    if (message !== undefined) return { ...refusalOf(message, tool), isRefused: true };
     await fireHooks(options, state.agent, 'onToolStart', context, tool);
   }
   const outcome = await invoke(call, tool, options, signal);
   if (outcome === undefined) return undefined;
   const withheld = await checkToolOutput(tool, context, outcome.output, options);
-  const final = withheld === undefined ? outcome : { ...outcome, ...refusalOf(withheld, tool) };
-  await fireHooks(options, state.agent, 'onToolEnd', context, tool, final.output);
-  const customData: unknown = await tool.customDataExtractor?.({
-    output: final.output,
-    rawItem: structuredClone(toOutputItem(call, options, final).rawItem),
-    context,
-  });
-  return customData === undefined ? final : { ...final, customData };
+  return withheld === undefined ? outcome : { ...outcome, ...refusalOf(withheld, tool) };
 }
 
 async function invoke(

@@ -1,10 +1,11 @@
 import type { ToolCallOutputItem } from '../agent/run-item.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { kindOf } from '../tools/built-in-tool.js';
+import type { FunctionTool } from '../tools/function-tool.js';
 import { isWrite } from '../tools/tool-effect.js';
 import type { LoopOptions } from './loop-options.js';
 import type { CallPlan } from './plan-calls.js';
-import { refusalOf, runToolCall, toolCallSpan, toOutputItem } from './run-tool-call.js';
+import { refusalOf, runToolCall, type CallEnd, toolCallSpan, toOutputItem } from './run-tool-call.js';
 import { settleInWaves } from './settle-in-waves.js';
 
 /** What came of the calls of a turn. */
@@ -31,12 +32,13 @@ export async function runToolCalls(plans: readonly CallPlan[], options: LoopOpti
       plans.map((plan) => ({ plan, isAlone: plan.kind === 'run' && isWrite(plan.tool.effect), ...laneOf(plan) })),
       config.toolExecution?.maxFunctionToolConcurrency ?? Number.POSITIVE_INFINITY,
       async ({ plan }) => {
-        const item = await carryOut(plan, options, turn);
+        const end = await carryOut(plan, options, turn);
+        const { item } = end;
         if (item !== undefined) await emit?.({ type: 'run_item_stream_event', name: 'tool_output', item });
-        return item;
+        return end;
       },
     );
-    const items = settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined));
+    const items = settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.item : undefined));
     const isUnknown = (plan: CallPlan): boolean => plan.kind === 'unknown';
     return {
       outputs: [
@@ -52,13 +54,14 @@ export async function runToolCalls(plans: readonly CallPlan[], options: LoopOpti
 }
 
 function failureOf(
-  settled: readonly PromiseSettledResult<unknown>[],
+  settled: readonly PromiseSettledResult<CallEnd>[],
   signal: AbortSignal | undefined,
 ): Pick<CallResults, 'failure'> {
   if (signal?.aborted) return { failure: { error: signal.reason } };
-  const reasons = settled
-    .filter((outcome) => outcome.status === 'rejected')
-    .map(({ reason }: { reason: unknown }) => reason);
+  const reasons = settled.flatMap((outcome): unknown[] => {
+    if (outcome.status === 'rejected') return [outcome.reason];
+    return outcome.value.failure === undefined ? [] : [outcome.value.failure.error];
+  });
   if (reasons.length === 0) return {};
   return { failure: { error: reasons.find((reason) => !(reason instanceof SiblingFailed)) ?? reasons[0] } };
 }
@@ -72,34 +75,44 @@ function laneOf(plan: CallPlan): { readonly lane?: string } {
 /** Why a call was aborted that did nothing wrong; never leaves the turn. */
 class SiblingFailed extends Error {}
 
-async function carryOut(
-  plan: CallPlan,
-  options: LoopOptions,
-  turn: AbortController,
-): Promise<ToolCallOutputItem | undefined> {
+async function carryOut(plan: CallPlan, options: LoopOptions, turn: AbortController): Promise<CallEnd> {
   const { call } = plan;
   switch (plan.kind) {
     case 'waiting':
-      return undefined;
+      return {};
     case 'rejected':
       // A span like that of other calls, although nothing ran (B227).
       await options.tracer.span(toolCallSpan(call, plan.tool), async (span) =>
         span.problem('Tool execution was manually rejected by the user.'),
       );
-      return toOutputItem(call, options, refusalOf(plan.message, plan.tool));
+      return { item: toOutputItem(call, options, refusalOf(plan.message, plan.tool)) };
     case 'answered':
-      return toOutputItem(call, options, refusalOf(plan.message, plan.tool));
+      return { item: toOutputItem(call, options, refusalOf(plan.message, plan.tool)) };
     case 'unknown':
-      return toOutputItem(call, options, refusalOf(plan.message));
+      return { item: toOutputItem(call, options, refusalOf(plan.message)) };
     case 'run':
-      turn.signal.throwIfAborted();
-      try {
-        return await runToolCall(call, plan.tool, options, turn.signal);
-      } catch (error) {
-        turn.abort(
-          new SiblingFailed(`Another call of the turn failed while ${call.name} (call ${call.callId}) was running.`),
-        );
-        throw error;
-      }
+      return runInTurn(call, plan.tool, options, turn);
+  }
+}
+
+/** One call; what it fails with aborts its siblings. */
+async function runInTurn(
+  call: FunctionCallItem,
+  tool: FunctionTool,
+  options: LoopOptions,
+  turn: AbortController,
+): Promise<CallEnd> {
+  turn.signal.throwIfAborted();
+  const abortSiblings = (): void =>
+    turn.abort(
+      new SiblingFailed(`Another call of the turn failed while ${call.name} (call ${call.callId}) was running.`),
+    );
+  try {
+    const end = await runToolCall(call, tool, options, turn.signal);
+    if (end.failure !== undefined) abortSiblings();
+    return end;
+  } catch (error) {
+    abortSiblings();
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { Agent, functionTool, run, ToolContext, type Hooks } from '../../src/index.js';
+import { Agent, functionTool, run, RunState, ToolContext, UserError, type Hooks } from '../../src/index.js';
 import { callTool, FunctionModel, say, ScriptedModel } from '../../src/testing/index.js';
 import { runEitherWay } from '../support/run-either-way.js';
 
@@ -238,3 +238,45 @@ describe('hooks', () => {
     expect(outerOnly.lines).toContain('tool end expert: 42');
   });
 });
+
+describe.each([{ stream: false }, { stream: true }])(
+  'what hears of a call that was made, streamed: $stream',
+  ({ stream }) => {
+    it.each([
+      ['a hook', 'onToolEnd'],
+      ['a customDataExtractor', 'customDataExtractor'],
+    ])('and fails, %s, ends the run, which goes on without making the call again', async (_what, failing) => {
+      const paid: string[] = [];
+      let failures = 0;
+      const fail = (who: string): void => {
+        if (who !== failing || failures > 0) return;
+        failures += 1;
+        throw new UserError(`${who} failed`);
+      };
+      const pay = functionTool({
+        name: 'pay',
+        parameters: { type: 'object' },
+        effect: 'write',
+        execute: (_input, { toolCallId }) => `paid ${paid.push(toolCallId)}`,
+        customDataExtractor: () => fail('customDataExtractor'),
+      });
+      const agent = new Agent({
+        name: 'Bank',
+        model: new ScriptedModel([[callTool('pay', {}, 'a'), callTool('pay', {}, 'b')], say('Done.')]),
+        tools: [pay],
+      });
+      const hooks = { onToolEnd: () => fail('onToolEnd') };
+
+      const error: unknown = await runEitherWay(stream, agent, 'Pay', { hooks }).catch((thrown: unknown) => thrown);
+      const text = (error as UserError).state?.toString() ?? '';
+      const result = await runEitherWay(stream, agent, await RunState.fromString(agent, text), { hooks });
+
+      expect((error as UserError).message).toBe(`${failing} failed`);
+      expect(paid).toEqual(['a', 'b']);
+      expect(result.newItems.filter(({ type }) => type === 'tool_call_output_item')).toMatchObject([
+        { output: 'paid 1' },
+        { output: 'paid 2' },
+      ]);
+    });
+  },
+);
