@@ -1,12 +1,38 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { setLogger, UserError } from '../../../src/index.js';
+import type { OpenAI } from 'openai';
+import { Agent, computerTool, run, setLogger, UserError } from '../../../src/index.js';
+import { OpenAIResponsesModel } from '../../../src/openai/index.js';
 import { PlaywrightComputer, type PlaywrightComputerOptions } from '../../../src/tools/computer/playwright/index.js';
 import { findChromium } from '../../support/chromium.js';
 import { decodePng } from '../../support/decode-png.js';
+import { items, say, type Step } from '../../support/openai-server.js';
+import { serversPerTest } from '../../support/openai-with-server.js';
 import { openDesk, type DeskSite } from './desk-page.js';
+
+const startServer = serversPerTest();
+
+/** Asks for two actions, and is content with a picture, which is kept; several runs may ask in any order. */
+function clickAndType(seen: OpenAI.Responses.ResponseInputItem.ComputerCallOutput[]): Step {
+  return (request) => {
+    const { input } = request as OpenAI.Responses.ResponseCreateParams;
+    const last = typeof input === 'object' ? input.at(-1) : undefined;
+    if (last?.type === 'computer_call_output') {
+      seen.push(last);
+      return say('Done.');
+    }
+    const actions = [
+      { type: 'click', x: 40, y: 20, button: 'left' },
+      { type: 'type', text: 'hi' },
+    ];
+    return items({ type: 'computer_call', id: 'cu_1', call_id: 'call_1', pending_safety_checks: [], actions });
+  };
+}
+
+// A busy machine takes its time to start browsers.
+jest.setTimeout(60_000);
 
 const executablePath = findChromium('PlaywrightComputer') ?? '';
 
@@ -39,7 +65,7 @@ describe('new PlaywrightComputer()', () => {
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath, chromiumSandbox: false });
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
   beforeEach(async () => {
     site = await openDesk();
@@ -77,13 +103,13 @@ describe('new PlaywrightComputer()', () => {
     expect(picture.at(140, 20)).toEqual([200, 100, 50]);
     expect(picture.at(600, 400)).toEqual([10, 20, 30]);
     expect(computer.environment).toBe('browser');
-  }, 60_000);
+  });
 
   it('shows the pixels of CSS on a screen that has more', async () => {
     const computer = start({ dimensions: [640, 480], context: { deviceScaleFactor: 2 } });
     const picture = decodePng(await computer.screenshot());
     expect([picture.width, picture.height, ...picture.at(140, 20)]).toEqual([640, 480, 200, 100, 50]);
-  }, 60_000);
+  });
 
   it('clicks with each button, and goes back and forward with two of them', async () => {
     const { computer, page } = await onDesk();
@@ -182,13 +208,13 @@ describe('new PlaywrightComputer()', () => {
     expect(started.context().browser()?.isConnected()).toBe(false);
     // And starts anew where it is needed again.
     expect(decodePng(await own.screenshot()).width).toBe(1024);
-  }, 60_000);
+  });
 
   it('starts one browser, however many ask at once', async () => {
     const computer = start();
     const pages = await Promise.all([computer.page(), computer.page()]);
     expect(pages[0]).toBe(pages[1]);
-  }, 60_000);
+  });
 
   it('that does not start says why, and is tried again', async () => {
     const computer = new PlaywrightComputer({ launch: { executablePath: '/nowhere' } });
@@ -203,7 +229,7 @@ describe('new PlaywrightComputer()', () => {
     const computer = start({ startUrl: `http://127.0.0.1:${port}` });
     await expect(computer.screenshot()).rejects.toThrow(/ERR_/);
     server.close();
-  }, 60_000);
+  });
 
   it('goes nowhere that it may not: not by links, redirects, frames or new tabs', async () => {
     const elsewhere = await openDesk();
@@ -235,7 +261,36 @@ describe('new PlaywrightComputer()', () => {
     } finally {
       await Promise.all([elsewhere.close(), guarded.close()]);
     }
-  }, 60_000);
+  });
+
+  it('is what an agent sees and uses over HTTP, one for each of its runs', async () => {
+    const seen: OpenAI.Responses.ResponseInputItem.ComputerCallOutput[] = [];
+    const server = await startServer(...Array.from({ length: 4 }, () => clickAndType(seen)));
+    const model = new OpenAIResponsesModel(server.client(), 'computer-use-preview');
+    const made: PlaywrightComputer[] = [];
+    const computer = (): PlaywrightComputer => {
+      const one = start({ dimensions: [320, 240] });
+      made.push(one);
+      return one;
+    };
+    const tool = computerTool({ computer, environment: 'browser', dimensions: [320, 240] });
+    const agent = new Agent({ name: 'Clerk', model, modelSettings: { truncation: 'auto' }, tools: [tool] });
+
+    await Promise.all([run(agent, 'Go'), run(agent, 'Go')]);
+
+    expect(new Set(made).size).toBe(2);
+    expect(seen).toHaveLength(2);
+    for (const { output } of seen) {
+      const url = output.image_url ?? '';
+      const picture = decodePng(Buffer.from(url.replace('data:image/png;base64,', ''), 'base64'));
+      expect([picture.width, picture.height, ...picture.at(140, 20)]).toEqual([320, 240, 200, 100, 50]);
+      expect(picture.at(5, 230)).toEqual([10, 20, 30]);
+    }
+    expect(server.requests[0]).toMatchObject({
+      truncation: 'auto',
+      tools: [{ type: 'computer_use_preview', environment: 'browser', display_width: 320, display_height: 240 }],
+    });
+  });
 
   it('downloads nothing', async () => {
     const computer = start();
@@ -244,5 +299,5 @@ describe('new PlaywrightComputer()', () => {
     await computer.click(640, 20, 'left');
     const download = await downloading;
     expect(await download.failure()).toContain('acceptDownloads');
-  }, 60_000);
+  });
 });
