@@ -24,6 +24,8 @@ export type RunItemStreamEventName =
   | 'tool_search_called'
   | 'tool_search_output_created'
   | 'mcp_list_tools'
+  | 'mcp_approval_requested'
+  | 'mcp_approval_response'
   | 'tool_output'
   | 'tool_approval_requested'
   | 'handoff_requested'

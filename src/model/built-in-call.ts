@@ -2,10 +2,16 @@
  * What the model asks of a tool that its provider defines and this process carries out. Such a call is a function call like any other: its
  * `arguments` are this as JSON, and its `name` is that of the tool.
  */
-export type BuiltInCall = ShellCall | LocalShellCall | ComputerCall | ApplyPatchCall | CustomCall;
+export type BuiltInCall = ShellCall | LocalShellCall | ComputerCall | ApplyPatchCall | CustomCall | McpApprovalCall;
 
 /** The answer in the form that the provider's tool has; the text that it amounts to is the result's `output`. */
-export type BuiltInResult = ShellResultData | LocalShellResult | ComputerResult | ApplyPatchResultData | CustomResult;
+export type BuiltInResult =
+  | ShellResultData
+  | LocalShellResult
+  | ComputerResult
+  | ApplyPatchResultData
+  | CustomResult
+  | McpApprovalResult;
 
 export type BuiltInKind = BuiltInCall['kind'];
 
@@ -119,6 +125,18 @@ export interface CustomCall {
 
 export interface CustomResult {
   readonly kind: 'custom';
+}
+
+/** The question whether the provider may call a tool of an MCP server that it talks to: the call's `name` and `arguments`. */
+export interface McpApprovalCall {
+  readonly kind: 'mcp_approval';
+  readonly serverLabel: string;
+}
+
+export interface McpApprovalResult {
+  readonly kind: 'mcp_approval';
+  readonly approve: boolean;
+  readonly reason?: string;
 }
 
 /** A tool that its provider defines and this process carries out, as the model is shown it. */

@@ -2,9 +2,9 @@ import { ModelBehaviorError } from '../errors/index.js';
 import type {
   ApplyPatchOperationData,
   BuiltInCall,
-  BuiltInKind,
   ComputerAction,
   ComputerButton,
+  McpApprovalCall,
 } from '../model/built-in-call.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { isFields, type Fields } from './fields.js';
@@ -48,15 +48,18 @@ export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallIte
   };
 }
 
+/** What this process does, rather than allows. */
+type CarriedOutCall = Exclude<BuiltInCall, McpApprovalCall>;
+
 /** What tools are called as long as nobody gives them another name (B84, B94). */
 const NAMES = {
   shell: 'shell',
   local_shell: 'local_shell',
   computer: 'computer_use_preview',
   apply_patch: 'apply_patch',
-} as const satisfies Record<Exclude<BuiltInKind, 'custom'>, string>;
+} as const satisfies Record<Exclude<CarriedOutCall['kind'], 'custom'>, string>;
 
-function readCall(type: string, wire: Fields): BuiltInCall {
+function readCall(type: string, wire: Fields): CarriedOutCall {
   switch (type) {
     case 'shell_call':
       return shellCall(actionOf(wire, 'shell call'));
@@ -79,7 +82,7 @@ function actionOf({ action }: Fields, what: string): Fields {
 }
 
 /** Nulls among the commands are dropped; no time limit is 0, null or nothing (B64, B65). */
-function shellCall({ commands, timeout_ms, max_output_length }: Fields): BuiltInCall {
+function shellCall({ commands, timeout_ms, max_output_length }: Fields): CarriedOutCall {
   if (!Array.isArray(commands)) throw malformed('shell call', 'has no list of `commands`');
   const said = commands.filter((command: unknown) => command !== null && command !== undefined);
   if (said.length === 0 || said.some((command) => typeof command !== 'string'))
@@ -92,7 +95,7 @@ function shellCall({ commands, timeout_ms, max_output_length }: Fields): BuiltIn
   };
 }
 
-function localShellCall({ command, env, timeout_ms, user, working_directory }: Fields): BuiltInCall {
+function localShellCall({ command, env, timeout_ms, user, working_directory }: Fields): CarriedOutCall {
   if (!Array.isArray(command) || command.length === 0 || command.some((word) => typeof word !== 'string'))
     throw malformed('local shell call', 'has no `command`');
   return {
@@ -123,7 +126,7 @@ function whole<Name extends string>(
 }
 
 /** Several actions, or a single one of older models (B85). */
-function computerCall({ actions, action, pending_safety_checks }: Fields): BuiltInCall {
+function computerCall({ actions, action, pending_safety_checks }: Fields): CarriedOutCall {
   const asked = Array.isArray(actions) && actions.length > 0 ? actions : isFields(action) ? [action] : [];
   return {
     kind: 'computer',

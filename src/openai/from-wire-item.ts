@@ -10,6 +10,7 @@ import type {
 } from '../model/item.js';
 import { isFields, type Fields } from './fields.js';
 import { BUILT_IN_CALL_TYPES, fromWireBuiltInCall } from './from-wire-built-in-call.js';
+import { fromWireMcpApproval } from './mcp-approval-item.js';
 import { HOSTED_CALL_TYPES } from './hosted-kinds.js';
 
 /**
@@ -27,6 +28,11 @@ export function fromWireItem(wire: unknown): OutputItem {
       return functionCall(wire);
     case 'reasoning':
       return reasoning(wire);
+    case 'mcp_approval_request':
+      return fromWireMcpApproval(wire);
+    case 'tool_search_call':
+      if (wire['execution'] === 'client') throw searchOfOurs();
+      return hostedCall(type, wire);
     default:
       if (ranInContainer(wire)) return hostedCall('shell_call', wire);
       if (typeof type === 'string' && BUILT_IN_CALL_TYPES.has(type)) return fromWireBuiltInCall(type, wire);
@@ -127,6 +133,13 @@ function malformed(what: string, fault: string): ModelBehaviorError {
   return new ModelBehaviorError(
     `The model's answer contains ${what} that ${fault}, so it cannot be used. ` +
       'Ask again; if it stays, the server in front of the model does not follow the Responses API.',
+  );
+}
+
+function searchOfOurs(): ModelBehaviorError {
+  return new ModelBehaviorError(
+    'The model asks this process to search for tools (tool_search_call with execution "client"), which toolwright does not do. ' +
+      "Use toolSearchTool() with execution 'server', or send a tool_search_output with the same call_id yourself.",
   );
 }
 

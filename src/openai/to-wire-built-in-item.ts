@@ -1,5 +1,6 @@
 import type { BuiltInCall, BuiltInResult } from '../model/built-in-call.js';
 import type { FunctionCallItem, FunctionCallResultItem } from '../model/item.js';
+import { toWireMcpApprovalRequest, toWireMcpApprovalResponse } from './mcp-approval-item.js';
 import { toWireMadeCall } from './to-wire-made-call.js';
 import { toWireResultPart } from './to-wire-part.js';
 import type { WireInputItem } from './wire.js';
@@ -10,10 +11,11 @@ const callTypes = {
   computer: 'computer_call',
   apply_patch: 'apply_patch_call',
   custom: 'custom_tool_call',
-} as const satisfies Record<BuiltInCall['kind'], string>;
+} as const satisfies Record<Exclude<BuiltInCall['kind'], 'mcp_approval'>, string>;
 
 /** A call to a tool that the API defines goes back as it came. */
 export function toWireBuiltInCall(item: FunctionCallItem, call: BuiltInCall): WireInputItem {
+  if (call.kind === 'mcp_approval') return toWireMcpApprovalRequest(item, call);
   const { callId, id, providerData } = item;
   // The compiler cannot see that this is an item the API sent, kept by fromWireBuiltInCall.
   return {
@@ -59,6 +61,8 @@ export function toWireBuiltInResult({ callId, output }: FunctionCallResultItem, 
         ...(text !== '' && { output: text }),
       };
     }
+    case 'mcp_approval':
+      return toWireMcpApprovalResponse(callId, builtIn);
     case 'custom':
       return {
         type: 'custom_tool_call_output',

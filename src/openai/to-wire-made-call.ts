@@ -1,9 +1,12 @@
-import type { BuiltInCall } from '../model/built-in-call.js';
+import type { BuiltInCall, McpApprovalCall } from '../model/built-in-call.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { toWireComputerCall } from './to-wire-computer-call.js';
 
 /** What the API wants of a call that it did not make itself, beside its type and id: another model did, or a script. */
-export function toWireMadeCall({ callId, name }: FunctionCallItem, call: BuiltInCall): object {
+export function toWireMadeCall(
+  { callId, name }: FunctionCallItem,
+  call: Exclude<BuiltInCall, McpApprovalCall>,
+): object {
   switch (call.kind) {
     case 'shell':
       return {

@@ -38,7 +38,7 @@ export class ApprovalLedger {
   }
 }
 
-/** Namespace and name, so written that no two tools share it. */
-function toolIdentity({ name, namespace }: FunctionCallItem): string {
-  return JSON.stringify([namespace ?? null, name]);
+/** Namespace, or the label of an MCP server, and name, so written that no two tools share it (B225, B238). */
+function toolIdentity({ name, namespace, builtIn }: FunctionCallItem): string {
+  return JSON.stringify([namespace ?? null, name, ...(builtIn?.kind === 'mcp_approval' ? [builtIn.kind] : [])]);
 }

@@ -10,6 +10,7 @@ import { keepReasoningPaired } from './keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
 import { inNameOfTool } from './name-built-in-calls.js';
 import type { Choices, PreparedAgent } from './prepare-agent.js';
+import { withoutCredentials } from './without-credentials.js';
 import { tellOfItem, toRunItem } from './record.js';
 import { requestResponse, type ResponseListener } from './request-response.js';
 
@@ -40,7 +41,11 @@ export async function askModel(
   const response = await tracer.span(
     { kind: 'model_call', model: modelName(prepared), settings, ...conversationIdOf(state) },
     async (span) => {
-      span.content(() => ({ instructions: request.instructions, input: request.input, tools: request.tools }));
+      span.content(() => ({
+        instructions: request.instructions,
+        input: request.input,
+        tools: request.tools.map(withoutCredentials),
+      }));
       const answered = checkResponse(
         await requestResponse(prepared.model, request, listenerOf(options, choices, told)),
       );

@@ -5,6 +5,8 @@ import type { FunctionTool } from '../tools/function-tool.js';
 
 /** The tool that a call means: that of its namespace, or one of none (B44). */
 export function findTool(call: FunctionCallItem, tools: ReadonlyMap<string, FunctionTool>): FunctionTool | undefined {
+  // A tool of an MCP server, which the provider calls.
+  if (call.builtIn?.kind === 'mcp_approval') return undefined;
   const tool = tools.get(qualifiedName(call));
   // The API says the name twice of a tool that was found by a search, and of no other.
   const isTwice = call.namespace !== undefined && tool?.namespace === undefined;

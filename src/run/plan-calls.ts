@@ -7,6 +7,7 @@ import { checkToolInput } from './check-tool-call.js';
 import { findTool } from './find-tool.js';
 import { isPlainData } from './json-form.js';
 import type { LoopOptions } from './loop-options.js';
+import { planMcpApproval } from './plan-mcp-approval.js';
 import type { Choices } from './prepare-agent.js';
 import { toolErrorText, unknownToolText } from './tool-error-text.js';
 
@@ -16,6 +17,8 @@ export type CallPlan = { readonly call: FunctionCallItem } & (
   /** Answered without running, with a text for the model: a guardrail's, or that of a person's decision. */
   | { readonly kind: 'answered' | 'rejected'; readonly tool: FunctionTool; readonly message: string }
   | { readonly kind: 'unknown'; readonly message: string }
+  /** The provider may, or may not, call a tool of an MCP server. */
+  | { readonly kind: 'decided'; readonly approve: boolean; readonly reason?: string }
   | { readonly kind: 'waiting' }
 );
 
@@ -29,6 +32,7 @@ export function planCalls(
 }
 
 async function planCall(call: FunctionCallItem, options: LoopOptions, choices: Choices): Promise<CallPlan> {
+  if (call.builtIn?.kind === 'mcp_approval') return planMcpApproval(call, call.builtIn, options, choices);
   const tool = toolOf(call, choices);
   if (tool === undefined) return { call, kind: 'unknown', message: await unknownToolText(call, options, choices) };
   const { state, config } = options;

@@ -55,6 +55,7 @@ const BUILT_IN_KINDS = [
   'computer',
   'apply_patch',
   'custom',
+  'mcp_approval',
 ] as const satisfies readonly BuiltInKind[];
 
 /** Of the provider's own form only its kind: the tool reads its fields as warily as when a model writes them. */

@@ -34,9 +34,10 @@ export function addAnswer(options: LoopOptions, answer: Answer, choices: Choices
   return untold;
 }
 
-/** Looking for tools is not using one (B268). */
+/** Looking for tools is not using one, nor is asking whether one may be used (B268). */
 function isToolUse(item: OutputItem): boolean {
-  return item.type === 'function_call' || (item.type === 'hosted_tool_call' && !item.name.startsWith('tool_search'));
+  if (item.type === 'function_call') return item.builtIn?.kind !== 'mcp_approval';
+  return item.type === 'hosted_tool_call' && hostedEventNames[item.name] === undefined;
 }
 
 /** Adds one item to the run and tells whoever listens. */
@@ -57,8 +58,11 @@ export async function tellOfItem({ emit }: LoopOptions, item: RunItem): Promise<
 }
 
 function eventNameOf(item: RunItem): RunItemStreamEventName {
-  if (item.type !== 'tool_call_item') return eventNames[item.type];
-  return (item.rawItem.type === 'hosted_tool_call' && hostedEventNames[item.rawItem.name]) || 'tool_called';
+  const { rawItem } = item;
+  if (rawItem.type === 'hosted_tool_call') return hostedEventNames[rawItem.name] ?? 'tool_called';
+  if ('builtIn' in rawItem && rawItem.builtIn?.kind === 'mcp_approval')
+    return rawItem.type === 'function_call' ? 'mcp_approval_requested' : 'mcp_approval_response';
+  return eventNames[item.type];
 }
 
 const eventNames: Readonly<Record<RunItem['type'], RunItemStreamEventName>> = {

@@ -5,6 +5,7 @@ import type { FunctionTool } from '../tools/function-tool.js';
 import { isWrite } from '../tools/tool-effect.js';
 import type { LoopOptions } from './loop-options.js';
 import type { CallPlan } from './plan-calls.js';
+import { tellOfItem } from './record.js';
 import { refusalOf, runToolCall, type CallEnd, toolCallSpan, toOutputItem } from './run-tool-call.js';
 import { settleInWaves } from './settle-in-waves.js';
 
@@ -23,7 +24,7 @@ export interface CallResults {
  * and have a moment to unwind (A19, B274); what was done by then is told all the same, so that nothing is done twice.
  */
 export async function runToolCalls(plans: readonly CallPlan[], options: LoopOptions): Promise<CallResults> {
-  const { signal, config, emit } = options;
+  const { signal, config } = options;
   const turn = new AbortController();
   const onAbort = (): void => turn.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
@@ -34,7 +35,7 @@ export async function runToolCalls(plans: readonly CallPlan[], options: LoopOpti
       async ({ plan }) => {
         const end = await carryOut(plan, options, turn);
         const { item } = end;
-        if (item !== undefined) await emit?.({ type: 'run_item_stream_event', name: 'tool_output', item });
+        if (item !== undefined) await tellOfItem(options, item);
         return end;
       },
     );
@@ -80,6 +81,12 @@ async function carryOut(plan: CallPlan, options: LoopOptions, turn: AbortControl
   switch (plan.kind) {
     case 'waiting':
       return {};
+    case 'decided': {
+      const { approve, reason } = plan;
+      const content = reason ?? (approve ? 'Approved.' : 'Rejected.');
+      const builtIn = { kind: 'mcp_approval', approve, ...(reason !== undefined && { reason }) } as const;
+      return { item: toOutputItem(call, options, { output: content, content, builtIn }) };
+    }
     case 'rejected':
       // A span like that of other calls, although nothing ran (B227).
       await options.tracer.span(toolCallSpan(call, plan.tool), async (span) =>

@@ -1,5 +1,7 @@
 import { UserError } from '../../errors/index.js';
+import type { FunctionCallItem } from '../../model/item.js';
 import { MCP_CONNECTOR_IDS, type HostedMcpTool, type McpToolFilter } from '../../model/provider-tool.js';
+import type { RunContext } from '../run-context.js';
 import {
   checkOptions,
   flag,
@@ -15,7 +17,29 @@ import {
 } from './check-option.js';
 
 /** Options of {@link hostedMcpTool}: where the server is, by exactly one of `serverUrl`, `connectorId` and `tunnelId`. */
-export type HostedMcpToolOptions = Omit<HostedMcpTool, 'type' | 'name'>;
+export interface HostedMcpToolOptions extends Omit<HostedMcpTool, 'type' | 'name'> {
+  /**
+   * Answers when the provider asks whether it may call a tool (B238): at once, where it says yes or no; else the run pauses and the question is
+   * among `interruptions`. @default every question waits
+   */
+  readonly onApproval?: McpApprovalCallback;
+}
+
+/**
+ * Says whether the provider may call a tool of the server.
+ *
+ * @param request The tool is its `name`, what it would be called with its `arguments` (JSON text).
+ */
+export type McpApprovalCallback = (
+  runContext: RunContext,
+  request: FunctionCallItem,
+) => McpApproval | undefined | Promise<McpApproval | undefined>;
+
+export interface McpApproval {
+  readonly approve: boolean;
+  /** What the model reads of it. */
+  readonly reason?: string;
+}
 
 /**
  * Lets the model use the tools of an MCP server that its provider talks to (B13, B14, B16).
@@ -58,4 +82,6 @@ const SHAPE: Shape<HostedMcpToolOptions> = {
   allowedTools: (value, at) => (Array.isArray(value) ? texts(value, at) : toolFilter(value, at)),
   requireApproval,
   deferLoading: flag,
+  onApproval: (value, at) =>
+    typeof value === 'function' ? (value as McpApprovalCallback) : refuse(at, value, 'a function'),
 };
