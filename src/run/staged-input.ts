@@ -43,14 +43,19 @@ export async function takeStaged(options: LoopOptions): Promise<void> {
   if (staged.length === 0) return;
   // Guardrails ask about it like the rest of the input, and the session takes it with that.
   const isUnanswered = state.rawResponses.length === 0;
-  if (session !== undefined && (!isUnanswered || state.saved >= 0)) {
-    await saveTurn(options);
-    await addToSession(session, staged);
+  const keeper = isUnanswered && state.saved < 0 ? undefined : session;
+  if (keeper !== undefined) await saveTurn(options);
+  const { input, inputLength, history } = state;
+  // Before the session has it: a run that is aborted meanwhile must not say it twice when it goes on.
+  Object.assign(state, {
+    staged: [],
+    history: [...history, ...staged],
+    ...(isUnanswered && { input: [...input, ...staged], inputLength: inputLength + staged.length }),
+  });
+  try {
+    if (keeper !== undefined) await addToSession(keeper, staged);
+  } catch (error) {
+    Object.assign(state, { staged, history, input, inputLength });
+    throw error;
   }
-  if (isUnanswered) {
-    state.input = [...state.input, ...staged];
-    state.inputLength += staged.length;
-  }
-  state.history.push(...staged);
-  state.staged = [];
 }

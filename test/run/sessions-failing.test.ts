@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   Agent,
   defineInputGuardrail,
@@ -183,32 +183,43 @@ describe.each([{ stream: false }, { stream: true }])('a session whose store fail
   });
 });
 
+/** A store that takes its time for what has a word in it. */
+function slowFor(word: string) {
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  class SlowSession extends HouseSession {
+    override async addItems(items: readonly InputItem[]): Promise<void> {
+      if (JSON.stringify(items).includes(word)) {
+        asked();
+        await mayAnswer;
+      }
+      return super.addItems(items);
+    }
+  }
+  return { session: new SlowSession(), isAsked, answer };
+}
+
 describe('a store that is slower than the run that is aborted', () => {
+  beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is not given a turn a second time when the run goes on', async () => {
-    jest.useFakeTimers();
-    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
-    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-    class SlowSession extends HouseSession {
-      override async addItems(items: readonly InputItem[]): Promise<void> {
-        if (items.some(({ type }) => type === 'function_call')) {
-          asked();
-          await mayAnswer;
-        }
-        return super.addItems(items);
-      }
-    }
-    const session = new SlowSession();
+  it.each([
+    ['a turn', 'function_call'],
+    ['what was said meanwhile', 'And tomorrow?'],
+  ])('is not given %s a second time when the run goes on', async (_what, word) => {
+    const { session, isAsked, answer } = slowFor(word);
     const { agent, used } = desk([callTool('look', {}), say('Rain.')]);
+    const begun = await run(agent, 'Weather?', { stream: true });
+    begun.cancel({ mode: 'after_turn' });
+    await begun.completed;
+    begun.state.addInput('And tomorrow?');
     const stop = new AbortController();
-    const aborted = await run(agent, 'Weather?', { stream: true, session, signal: stop.signal });
+    const aborted = await run(agent, begun.state, { stream: true, session, signal: stop.signal });
     const ending = expect(aborted.completed).rejects.toThrow('enough');
     await isAsked;
     stop.abort(new Error('enough'));
     await jest.advanceTimersByTimeAsync(300);
     await ending;
-    jest.useRealTimers();
 
     const state = await RunState.fromString(agent, aborted.state.toString());
     answer();
