@@ -1,3 +1,4 @@
+import type { BuiltInKind } from '../model/built-in-call.js';
 import type { InputItem } from '../model/item.js';
 import type { Model, ModelProvider } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
@@ -73,7 +74,8 @@ export type CallModelInputFilter = (data: CallModelData) => ModelInputData | Pro
 /** What the model is to be told of. */
 export interface ToolErrorFacts {
   readonly kind: 'approval_rejected' | 'tool_not_found';
-  readonly toolType: 'function';
+  /** The kind of a tool that the provider defines, such as `shell`. */
+  readonly toolType: 'function' | BuiltInKind;
   readonly toolName: string;
   readonly callId: string;
   readonly defaultMessage: string;

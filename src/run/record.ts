@@ -79,6 +79,7 @@ const hostedEventNames: Readonly<Record<string, RunItemStreamEventName | undefin
   tool_search_call: 'tool_search_called',
   tool_search_output: 'tool_search_output_created',
   mcp_list_tools: 'mcp_list_tools',
+  shell_call_output: 'tool_output',
 };
 
 /** What a model's output item is in a run. */

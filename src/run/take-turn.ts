@@ -1,4 +1,5 @@
 import { finalOutputFrom } from '../agent/tool-use-behavior.js';
+import { isBuiltIn } from '../tools/built-in-tool.js';
 import { askModel, type Answer } from './ask-model.js';
 import { callResult } from './call-result.js';
 import { finalOutputOf } from './final-output.js';
@@ -85,11 +86,10 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     state.nested.delete(item.rawItem.callId);
     state.approvals.settle(item.rawItem.callId);
   }
-  const ran = new Set(plans.filter(({ kind }) => kind === 'run').map(({ call }) => call.callId));
-  const results = [
-    ...turn.results,
-    ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId) && !rawItem.builtIn).map(callResult),
-  ];
+  const ran = new Set(
+    plans.filter((plan) => plan.kind === 'run' && !isBuiltIn(plan.tool)).map(({ call }) => call.callId),
+  );
+  const results = [...turn.results, ...outputs.filter(({ rawItem }) => ran.has(rawItem.callId)).map(callResult)];
   // Should the rest of the turn fail, these calls have been made all the same.
   const undecided = plans.filter(({ kind }) => kind === 'waiting').map(({ call }) => call.callId);
   state.pending = { ...turn, calls: waiting, undecided, results };

@@ -21,7 +21,7 @@ export async function toolErrorText(
   try {
     const text: unknown = await toolErrorFormatter({
       kind,
-      toolType: 'function',
+      toolType: call.builtIn?.kind ?? 'function',
       toolName: name,
       callId: call.callId,
       defaultMessage,

@@ -38,6 +38,20 @@ describe('applyPatchTool()', () => {
     expect(model.received).toMatchObject([{ output: '', builtIn: { kind: 'apply_patch', status: 'completed' } }]);
   });
 
+  it('never ends a run, whatever form its call has and stopOnFirstTool says', async () => {
+    const builtIn = { kind: 'apply_patch', operation: CREATE } as const;
+    const call = callTool('apply_patch', { operation: CREATE });
+    for (const asked of [call, { ...call, builtIn }]) {
+      const agent = new Agent({
+        name: 'Clerk',
+        model: new ScriptedModel([asked, say('Done.')]),
+        tools: [applyPatchTool({ editor, needsApproval: false })],
+        toolUseBehavior: 'stop_on_first_tool',
+      });
+      expect((await run(agent, 'Go')).finalOutput).toBe('Done.');
+    }
+  });
+
   it('ends with the run', async () => {
     const abort = new AbortController();
     const asked: string[] = [];

@@ -213,6 +213,15 @@ describe('what ran in a container', () => {
     expect(asked).toEqual([]);
   });
 
+  it('is streamed as a call and its output', async () => {
+    const { agent } = await setUp([together(ran, say('One file.'))], [shellTool({ environment: AUTO })]);
+    const names: string[] = [];
+    for await (const event of await run(agent, 'Go', { stream: true })) {
+      if (event.type === 'run_item_stream_event') names.push(event.name);
+    }
+    expect(names).toEqual(['tool_called', 'tool_output', 'message_output_created']);
+  });
+
   it('outlives the process in a state', async () => {
     const { agent } = await setUp([together(ran, say('One file.'))], [shellTool({ environment: AUTO })]);
     const { state } = await run(agent, 'Go');

@@ -5,6 +5,7 @@ import {
   localShellTool,
   RunState,
   run,
+  Runner,
   shellTool,
   type LocalShellToolOptions,
   type Shell,
@@ -325,6 +326,17 @@ describe('approval of commands', () => {
       output: [{ stdout: '', stderr, outcome: { type: 'exit', exit_code: 1 } }],
     });
     expect(shell.asked).toEqual([]);
+  });
+
+  it("that is refused may be told in the words of the run's own formatter", async () => {
+    const { server, agent } = await setUp([shellCall(['ls']), say('Done.')], [shellTool({ shell: notingShell() })]);
+    const runner = new Runner({
+      toolErrorFormatter: ({ kind, toolType, toolName }) => `${kind} ${toolType} ${toolName}`,
+    });
+    const { interruptions, state } = await runner.run(agent, 'Go');
+    for (const item of interruptions) state.reject(item);
+    await runner.run(agent, state);
+    expect(server.requests[1]?.input?.at(-1)).toMatchObject({ output: [{ stderr: 'approval_rejected shell shell' }] });
   });
 
   it('may depend on the commands', async () => {
