@@ -1,4 +1,5 @@
 import { closestNames, type ArgumentProblem } from '../errors/index.js';
+import { acceptsPlainly, isPlainlySaid } from './accepts-plainly.js';
 import { describeSchema, describeValues, listValues } from './describe-schema.js';
 import { explainByValidator } from './explain-by-validator.js';
 import { findDiscriminator } from './discriminator.js';
@@ -46,12 +47,17 @@ class Explanation {
   }
 
   #refuses(schema: JsonSchema, value: unknown): boolean {
+    if (isPlainlySaid(schema)) return !acceptsPlainly(schema, value, (inner, part) => this.#accepts(inner, part));
     try {
       return !lazyValidator({ ...schema, ...(this.$defs && { $defs: this.$defs }) })(value);
     } catch {
       // A plain schema may point to places that are not at hand here; the validator of the whole will say it.
       return false;
     }
+  }
+
+  #accepts(schema: JsonSchema | boolean, value: unknown): boolean {
+    return typeof schema === 'boolean' ? schema : !this.#refuses(schema, value);
   }
 
   #add(schema: JsonSchema, value: unknown, path: string): void {
