@@ -45,6 +45,8 @@ export async function takeStaged(options: LoopOptions): Promise<void> {
   const isUnanswered = state.rawResponses.length === 0;
   const keeper = isUnanswered && state.saved < 0 ? undefined : session;
   if (keeper !== undefined) await saveTurn(options);
+  // Nobody may wait for this run any more, and another go on from here.
+  options.signal?.throwIfAborted();
   const { input, inputLength, history } = state;
   // Before the session has it: a run that is aborted meanwhile must not say it twice when it goes on.
   Object.assign(state, {
