@@ -5,6 +5,7 @@ import type { ModelSettings } from '../model/model-settings.js';
 import { isProviderTool } from '../model/provider-tool.js';
 import { checkToolset, refuseDuplicates, toolsOf } from '../registry/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { adoptListed } from '../tools/adopt-tool.js';
 import { isFunctionTool } from '../tools/function-tool.js';
 import { checkProviderTool } from '../tools/hosted/check-provider-tool.js';
 import type { Tool } from '../tools/tool.js';
@@ -38,7 +39,10 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   /** A model, or the name of one. @default the provider's default model */
   readonly model?: string | Model;
   readonly modelSettings?: ModelSettings;
-  /** Tools, those of the model's provider such as `webSearchTool()` included, and objects or classes whose `@tool` methods are. */
+  /**
+   * Tools, those of the model's provider such as `webSearchTool()` and those of @openai/agents included, and objects or classes whose
+   * `@tool` methods are. Of the AI SDK's tools: `toolsFrom({ … })`.
+   */
   readonly tools?: readonly object[];
   /** @default 'text' */
   readonly outputType?: OutputType<TOutput>;
@@ -147,7 +151,7 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
     this.hooks = options.hooks ?? {};
     this.toolUseBehavior = options.toolUseBehavior ?? 'run_llm_again';
     checkToolUseBehavior(options.name, this.toolUseBehavior);
-    this.#toolsets = [...(tools ?? [])];
+    this.#toolsets = (tools ?? []).map(adoptListed);
     // Only what decorators tell: the manifest may be imported after the module that makes the agent.
     for (const toolset of this.#toolsets) {
       if (isProviderTool(toolset)) checkProviderTool(toolset);

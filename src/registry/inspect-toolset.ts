@@ -23,7 +23,8 @@ export function inspectToolset(instanceOrClass: object): Toolset {
   const constructor = (isClass ? instanceOrClass : instanceOrClass.constructor) as Class;
   if (typeof constructor !== 'function' || constructor === (Object as unknown)) {
     throw new UserError(
-      'A plain object was passed as a toolset. Pass an instance of a class with @tool methods, or a tool made by functionTool().',
+      'A plain object was passed as a toolset. Pass an instance of a class with @tool methods, a tool made by functionTool(), ' +
+        'a tool() of @openai/agents, or tools of the AI SDK by toolsFrom({ name: tool }).',
     );
   }
   const facts = classFacts(constructor);

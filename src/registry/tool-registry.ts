@@ -1,3 +1,4 @@
+import { adoptListed } from '../tools/adopt-tool.js';
 import { isFunctionTool, type FunctionTool } from '../tools/function-tool.js';
 import { refuseDuplicates } from './refuse-duplicates.js';
 import { toolsOf, type ToolsOfOptions } from './tools-of.js';
@@ -12,10 +13,8 @@ export class ToolRegistry {
    * @throws DuplicateToolError when a name is taken; the registry stays as it was.
    */
   add(toolOrToolset: object, options: ToolsOfOptions = {}): this {
-    const tools = [
-      ...this.#tools,
-      ...(isFunctionTool(toolOrToolset) ? [toolOrToolset] : toolsOf(toolOrToolset, options)),
-    ];
+    const entry = adoptListed(toolOrToolset);
+    const tools = [...this.#tools, ...(isFunctionTool(entry) ? [entry] : toolsOf(entry, options))];
     refuseDuplicates(tools);
     this.#tools = tools;
     return this;

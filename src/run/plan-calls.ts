@@ -3,6 +3,7 @@ import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { isBuiltIn, takesCallsOf, type ImmediateDecision } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
+import { decidesWithoutArguments } from '../tools/tool-approval.js';
 import { checkToolInput } from './check-tool-call.js';
 import { findTool } from './find-tool.js';
 import { isPlainData } from './json-form.js';
@@ -89,9 +90,9 @@ async function needsApproval(
 ): Promise<boolean> {
   if (typeof tool.needsApproval === 'boolean') return tool.needsApproval;
   const input = inspect(tool, argumentsJson);
-  if (input === undefined) return true;
+  if (input === undefined && !decidesWithoutArguments(tool.needsApproval)) return true;
   // Plain JavaScript may have forgotten its `return`.
-  const answer: unknown = await tool.needsApproval(state.runContext, input, callId);
+  const answer: unknown = await tool.needsApproval(state.runContext, input ?? {}, callId);
   return answer !== false;
 }
 

@@ -1,3 +1,4 @@
+export { adoptTool, toolsFrom, type AdoptToolOptions } from './adopt-tool.js';
 export * from './apply-patch/index.js';
 export * from './computer/index.js';
 export * from './shell/index.js';

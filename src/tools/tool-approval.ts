@@ -13,3 +13,18 @@ export type ToolApprovalPredicate = (
   input: Readonly<Record<string, unknown>>,
   callId: string,
 ) => boolean | Promise<boolean>;
+
+const UNCONCERNED = new WeakSet<ToolApprovalPredicate>();
+
+/**
+ * Marks a predicate that decides without arguments: it is asked of calls whose arguments cannot be read, too. Only for tools that
+ * check their arguments, where such a call never gets as far as the work.
+ */
+export function withoutArguments(predicate: ToolApprovalPredicate): ToolApprovalPredicate {
+  UNCONCERNED.add(predicate);
+  return predicate;
+}
+
+export function decidesWithoutArguments(predicate: ToolApprovalPredicate): boolean {
+  return UNCONCERNED.has(predicate);
+}

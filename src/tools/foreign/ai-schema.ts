@@ -1,0 +1,51 @@
+import { UserError } from '../../errors/index.js';
+import type { JsonSchema } from '../../schema/json-schema.js';
+import { isStandardSchema, type StandardSchema } from '../../validation/index.js';
+
+/** What `jsonSchema()` of the AI SDK makes. */
+interface AiSchema {
+  readonly jsonSchema: JsonSchema;
+  readonly validate?: (value: unknown) => Validated | PromiseLike<Validated>;
+}
+
+type Validated =
+  | { readonly success: true; readonly value: unknown }
+  | { readonly success: false; readonly error: Error };
+
+/**
+ * The `inputSchema` of an AI SDK tool as something that `functionTool()` takes.
+ *
+ * @throws UserError when it is a schema of no kind that is known, or one that is not there yet.
+ */
+export function readAiSchema(toolName: string, schema: unknown): JsonSchema | StandardSchema {
+  if (isStandardSchema(schema)) return schema;
+  // lazySchema() makes a function that returns the schema.
+  const made: unknown = typeof schema === 'function' ? (schema as () => unknown)() : schema;
+  if (isStandardSchema(made)) return made;
+  if (typeof made !== 'object' || made === null || !('jsonSchema' in made)) {
+    throw new UserError(
+      `The tool "${toolName}" has an inputSchema of an unknown kind; it takes a Standard Schema (zod 4.2, valibot, arktype …) or jsonSchema({ … }).`,
+    );
+  }
+  const { jsonSchema, validate } = made as AiSchema;
+  if (typeof (jsonSchema as { then?: unknown }).then === 'function') {
+    throw new UserError(
+      `The tool "${toolName}" has an inputSchema that is a promise. Await it first: inputSchema: jsonSchema(await …).`,
+    );
+  }
+  return validate === undefined ? jsonSchema : standard(jsonSchema, validate);
+}
+
+/** Keeps the schema's own check, which may also change the value. */
+function standard(json: JsonSchema, validate: NonNullable<AiSchema['validate']>): StandardSchema {
+  const props = {
+    version: 1 as const,
+    vendor: 'ai',
+    jsonSchema: { input: () => json, output: () => json },
+    validate: async (value: unknown) => {
+      const result = await validate(value);
+      return result.success ? { value: result.value } : { issues: [{ message: result.error.message }] };
+    },
+  };
+  return { '~standard': props };
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import { dynamicTool, jsonSchema, tool } from 'ai';
+import { type } from 'arktype';
+import { z } from 'zod';
+import { adoptTool, Agent, functionTool, run, toolsFrom } from '../../../src/index.js';
+import { OpenAIResponsesModel } from '../../../src/openai/index.js';
+import { callTool } from '../../../src/testing/index.js';
+import { askAgent } from '../../support/ask-agent.js';
+import * as wire from '../../support/openai-server.js';
+import { serversPerTest } from '../../support/openai-with-server.js';
+
+const startServer = serversPerTest();
+
+const weather = tool({
+  description: 'Tells the weather.',
+  inputSchema: z.object({
+    city: z.string().trim(),
+    days: z.int().min(1).default(3),
+    unit: z.enum(['C', 'F']).optional(),
+  }),
+  execute: ({ city, days, unit = 'C' }, { toolCallId, abortSignal }) =>
+    `${days} days of sun in ${city} (${unit}), ${toolCallId}, ${abortSignal?.aborted}`,
+});
+
+describe('a tool of the AI SDK', () => {
+  it('is shown to the model by its key in the record, and called with what its schema makes, over HTTP', async () => {
+    const server = await startServer(
+      wire.callTool('weather', { city: ' Oslo ', days: null, unit: null }, { callId: 'call_1' }),
+      wire.say('Sunny.'),
+    );
+    const model = new OpenAIResponsesModel(server.client(), 'm');
+    await run(new Agent({ name: 'Guide', model, tools: [...toolsFrom({ weather })] }), 'Weather?');
+
+    expect(server.requests[0]?.tools).toMatchObject([
+      {
+        name: 'weather',
+        description: 'Tells the weather.',
+        strict: true,
+        parameters: { required: ['city', 'days', 'unit'] },
+      },
+    ]);
+    expect(server.requests[1]?.input).toContainEqual({
+      type: 'function_call_output',
+      call_id: 'call_1',
+      output: '3 days of sun in Oslo (C), call_1, false',
+    });
+  });
+
+  it('may have a JSON Schema with a check of its own, an arktype, or one made late', async () => {
+    const even = jsonSchema<{ n: number }>(
+      { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'], additionalProperties: false },
+      {
+        validate: (value) => {
+          const { n } = value as { n: number };
+          return n % 2 === 0
+            ? { success: true, value: { n: n / 2 } }
+            : { success: false, error: new Error('n is odd') };
+        },
+      },
+    );
+    const echo = { execute: (input: unknown) => JSON.stringify(input) };
+    const tools = toolsFrom({
+      half: tool({ inputSchema: even, ...echo }),
+      plain: dynamicTool({
+        description: 'd',
+        inputSchema: jsonSchema({ type: 'object', properties: { list: { type: 'array', items: { type: 'number' } } } }),
+        ...echo,
+      }),
+      ark: tool({ inputSchema: type({ size: "'S' | 'L' = 'S'" }), ...echo }),
+      late: { ...tool({ inputSchema: even, ...echo }), inputSchema: () => even },
+    });
+    const { outputs } = await askAgent(tools, [
+      callTool('half', { n: 4 }),
+      callTool('half', { n: 3 }),
+      callTool('plain', { list: [1] }),
+      callTool('plain', { list: ['a'] }),
+      callTool('ark', { size: null }),
+      callTool('late', { n: 2 }),
+    ]);
+
+    expect(outputs).toEqual([
+      '{"n":2}',
+      expect.stringContaining('n is odd'),
+      '{"list":[1]}',
+      expect.stringContaining('list[0]'),
+      '{"size":"S"}',
+      '{"n":1}',
+    ]);
+  });
+
+  it('tells the model of its failures', async () => {
+    const fail = tool({ inputSchema: z.object({}), execute: () => Promise.reject<string>(new Error('no connection')) });
+
+    expect((await askAgent(toolsFrom({ fail }), [callTool('fail')])).outputs).toEqual([
+      'An error occurred while running the tool. Please try again. Error: no connection',
+    ]);
+  });
+
+  it('waits for approval where it says so, asked with what its schema makes', async () => {
+    const pay = tool({
+      inputSchema: z.object({ amount: z.string().transform(Number) }),
+      needsApproval: ({ amount }) => amount > 100,
+      execute: ({ amount }) => `Paid ${amount + 1}`,
+    });
+    const { outputs, result } = await askAgent(
+      [adoptTool(pay, { name: 'pay' }), adoptTool({ ...pay, needsApproval: true }, { name: 'always' })],
+      [callTool('pay', { amount: '99' }), callTool('pay', { amount: '101' }), callTool('always', { amount: '1' })],
+    );
+
+    expect(outputs).toEqual([]);
+    expect(result.interruptions.map(({ rawItem }) => [rawItem.name, rawItem.arguments])).toEqual([
+      ['pay', '{"amount":"101"}'],
+      ['always', '{"amount":"1"}'],
+    ]);
+    expect(result.newItems).toContainEqual(expect.objectContaining({ output: 'Paid 100' }));
+  });
+
+  it('gives the last of what it yields, and shows the model what it makes of its output', async () => {
+    const count = tool({
+      inputSchema: z.object({}),
+      execute: async function* () {
+        yield 'one';
+        yield 'two';
+      },
+    });
+    const chart = tool({
+      inputSchema: z.object({}),
+      execute: () => ({ png: 'AQ==' }),
+      toModelOutput: ({ output: { png } }) => ({
+        type: 'content',
+        value: [
+          { type: 'text', text: 'Chart' },
+          { type: 'file', data: { type: 'data', data: png }, mediaType: 'image/png' },
+          { type: 'file', data: { type: 'text', text: 'a;b' }, mediaType: 'text/csv', filename: 'a.csv' },
+          { type: 'image-url', url: 'https://a.example/a.png' },
+          { type: 'file-reference', providerReference: { openai: 'file-1' } },
+        ],
+      }),
+    });
+    const { outputs } = await askAgent(toolsFrom({ count, chart }), [callTool('count'), callTool('chart')]);
+
+    expect(outputs).toEqual([
+      'two',
+      [
+        { type: 'text', text: 'Chart' },
+        { type: 'image', imageUrl: 'data:image/png;base64,AQ==' },
+        { type: 'file', fileData: 'data:text/csv;base64,YTti', filename: 'a.csv' },
+        { type: 'image', imageUrl: 'https://a.example/a.png' },
+        { type: 'file', fileId: 'file-1' },
+      ],
+    ]);
+  });
+
+  it.each<readonly [string, () => unknown, string]>([
+    ['listed without a name', () => new Agent({ name: 'Test', tools: [weather] }), 'no name of its own'],
+    ['adopted without a name', () => adoptTool(weather), "adoptTool(weatherTool, { name: 'weather' })"],
+    ['in place of a record', () => toolsFrom(weather as never), 'takes an object of tools by their names'],
+    ['in a list', () => toolsFrom([weather] as never), 'takes an object of tools by their names'],
+    ['a record that is listed', () => new Agent({ name: 'Test', tools: [{ weather }] }), 'toolsFrom({ name: tool })'],
+    ['by a bad name', () => toolsFrom({ 'the weather': weather }), "try 'the_weather'"],
+    [
+      'without execute',
+      () => toolsFrom({ ask: tool({ description: 'd', inputSchema: z.object({}) }) }),
+      '"ask" has no execute',
+    ],
+    [
+      'a provider’s',
+      () => toolsFrom({ search: { ...weather, type: 'provider', id: 'a.b', args: {} } }),
+      "Use toolwright's own",
+    ],
+    [
+      'with a late text',
+      () => toolsFrom({ weather: { ...weather, description: () => 'd' } }),
+      '{ ...weather, description:',
+    ],
+    ['no tool at all', () => toolsFrom({ x: { run: 1 } }), 'adoptTool() takes what tool() of @openai/agents makes'],
+    [
+      'with another schema',
+      () => toolsFrom({ x: { inputSchema: {}, execute: () => 1 } }),
+      'inputSchema of an unknown kind',
+    ],
+  ])('is refused %s', (_what, make, words) => {
+    expect(make).toThrow(words);
+  });
+
+  it('may stand in a record beside a tool of toolwright, whose name is its own', () => {
+    const ping = functionTool({ name: 'ping', parameters: { type: 'object' }, execute: () => 1 });
+
+    expect(toolsFrom({ ping, weather }).map(({ name }) => name)).toEqual(['ping', 'weather']);
+    expect(() => toolsFrom({ pong: ping })).toThrow('"ping", which keeps its name');
+  });
+});
