@@ -22,6 +22,8 @@ export async function finish(options: LoopOptions, value: unknown, source: Final
     throw error;
   }
   await fireHooks(options, state.agent, 'onAgentEnd', state.runContext, state.agent, value);
+  // Nobody may wait for this run any more, and another go on from here: this one must not end beside it.
+  options.signal?.throwIfAborted();
   // First of all: should the session fail, a run that goes on has to save the end, not to ask again.
   state.finalOutput = { value };
   await saveTurn(options);

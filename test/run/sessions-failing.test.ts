@@ -229,4 +229,29 @@ describe('a store that is slower than the run that is aborted', () => {
     expect(used).toHaveLength(1);
     expect(await session.getItems()).toEqual(result.history);
   });
+
+  it('is given nothing by a run that was left behind while a hook took its time', async () => {
+    const { promise: mayGoOn, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: isCalled, resolve: called } = Promise.withResolvers<void>();
+    const onAgentEnd = (): Promise<void> => {
+      called();
+      return mayGoOn;
+    };
+    const session = away();
+    const { agent } = desk([say('Rain.'), say('Still rain.')]);
+    const stop = new AbortController();
+    const aborted = await run(agent, 'Weather?', { stream: true, session, signal: stop.signal, hooks: { onAgentEnd } });
+    const ending = expect(aborted.completed).rejects.toThrow('enough');
+    await isCalled;
+    stop.abort(new Error('enough'));
+    await jest.advanceTimersByTimeAsync(300);
+    await ending;
+
+    const result = await run(agent, aborted.state, { session });
+    letGo();
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect(result.finalOutput).toBe('Still rain.');
+    expect(await session.getItems()).toEqual(result.history);
+  });
 });
