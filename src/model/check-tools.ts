@@ -2,7 +2,7 @@ import { UserError } from '../errors/index.js';
 import { qualifiedName } from '../schema/qualified-name.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
 import { functionsOf, type ModelTool } from './model-tool.js';
-import type { ToolChoice } from './model-settings.js';
+import type { McpToolChoice, ToolChoice } from './model-settings.js';
 
 /**
  * Whether the tools of one request belong together (B36–B38, B42, B43).
@@ -91,4 +91,21 @@ export function checkToolChoice(choice: ToolChoice, tools: readonly ModelTool[])
         : 'but there is no toolSearchTool(), and searching for tools cannot be forced',
     );
   }
+}
+
+/**
+ * Whether a choice names an MCP server that is there (B19).
+ *
+ * @throws UserError that names those there are.
+ */
+export function checkMcpChoice(
+  { serverLabel }: McpToolChoice,
+  tools: readonly ModelTool[],
+  hasOtherTools: boolean,
+): void {
+  const labels = tools.flatMap((tool) => (tool.type === 'hosted_mcp' ? [tool.serverLabel] : []));
+  if (hasOtherTools || labels.includes(serverLabel)) return;
+  throw new UserError(
+    `toolChoice names the MCP server ${JSON.stringify(serverLabel)}, but the servers there are ${labels.length === 0 ? 'none' : labels.map((label) => `"${label}"`).join(', ')}. Use the serverLabel of a hostedMcpTool().`,
+  );
 }

@@ -5,8 +5,8 @@ export interface ModelSettings {
   readonly maxTokens?: number;
   readonly frequencyPenalty?: number;
   readonly presencePenalty?: number;
-  /** `auto`, `required`, `none`, or the name of one tool. */
-  readonly toolChoice?: ToolChoice;
+  /** `auto`, `required`, `none`, the name of one tool, or a tool of an MCP server that the provider talks to. */
+  readonly toolChoice?: ToolChoice | McpToolChoice;
   /** Whether the model may ask for several calls in one answer; sent only along with tools (B26). */
   readonly parallelToolCalls?: boolean;
   readonly truncation?: 'auto' | 'disabled';
@@ -76,6 +76,15 @@ export interface RetryFailure {
    * was lost. Then `true` is not enough, and a decision has to say `replayUnsafe` (B328).
    */
   readonly isUnsafeToReplay: boolean;
+}
+
+/** An MCP server, and which of its tools (B19). */
+export interface McpToolChoice {
+  readonly type: 'mcp';
+  /** As `hostedMcpTool()` has it. */
+  readonly serverLabel: string;
+  /** @default any of its tools */
+  readonly name?: string;
 }
 
 export type ToolChoice = 'auto' | 'required' | 'none' | (string & {});

@@ -8,6 +8,7 @@ import { given } from './given.js';
 import { toWireBuiltInChoice } from './to-wire-built-in-choice.js';
 import { toWireInput } from './to-wire-input.js';
 import { toWireText } from './to-wire-text.js';
+import { toWireMcpChoice } from './to-wire-mcp-choice.js';
 import { toWireToolChoice } from './to-wire-tool-choice.js';
 import { toWireTools } from './to-wire-tools.js';
 import type { WireRequest } from './wire.js';
@@ -39,8 +40,10 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
     ...(tools.length > 0 && { tools: toWireTools(tools, { model }) }),
     ...(settings.toolChoice !== undefined && {
       tool_choice:
-        toWireBuiltInChoice(settings.toolChoice, tools, { model }) ??
-        toWireToolChoice(settings.toolChoice, tools, hasOtherTools),
+        typeof settings.toolChoice === 'object'
+          ? toWireMcpChoice(settings.toolChoice, tools, hasOtherTools)
+          : (toWireBuiltInChoice(settings.toolChoice, tools, { model }) ??
+            toWireToolChoice(settings.toolChoice, tools, hasOtherTools)),
     }),
     ...(hasTools && given({ parallel_tool_calls: settings.parallelToolCalls })),
     ...given({

@@ -1,6 +1,6 @@
 import { isAgentTool } from '../agent/agent-tool.js';
 import type { AnyAgent } from '../agent/hooks.js';
-import { checkToolChoice, checkTools } from '../model/check-tools.js';
+import { checkMcpChoice, checkToolChoice, checkTools } from '../model/check-tools.js';
 import { refuseDuplicates } from '../registry/index.js';
 import { isFunctionTool } from '../tools/function-tool.js';
 
@@ -20,8 +20,10 @@ export function checkAgents(...first: readonly AnyAgent[]): void {
     refuseDuplicates([...tools.filter(isFunctionTool), ...handoffs.map(({ tool }) => tool)]);
     const { extraBody, toolChoice } = agent.modelSettings;
     // Tools may also come as they are, or from a prompt template (B38).
-    checkTools(tools, extraBody?.['tools'] !== undefined || extraBody?.['prompt'] !== undefined);
-    if (toolChoice !== undefined) checkToolChoice(toolChoice, tools);
+    const hasOthers = extraBody?.['tools'] !== undefined || extraBody?.['prompt'] !== undefined;
+    checkTools(tools, hasOthers);
+    if (typeof toolChoice === 'object') checkMcpChoice(toolChoice, tools, hasOthers);
+    else if (toolChoice !== undefined) checkToolChoice(toolChoice, tools);
     for (const handoff of handoffs) agents.add(handoff.agent);
     for (const tool of tools) if (isAgentTool(tool)) agents.add(tool.agent);
   }

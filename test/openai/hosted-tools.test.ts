@@ -222,6 +222,31 @@ describe("the provider's own tools on the wire", () => {
   });
 });
 
+describe('the choice of a tool of an MCP server', () => {
+  const docs = hostedMcpTool({ serverLabel: 'docs', serverUrl: 'https://mcp.example.org' });
+
+  it.each([
+    [
+      { type: 'mcp', serverLabel: 'docs' },
+      { type: 'mcp', server_label: 'docs' },
+    ],
+    [
+      { type: 'mcp', serverLabel: 'docs', name: 'search' },
+      { type: 'mcp', server_label: 'docs', name: 'search' },
+    ],
+  ] as const)('%j', async (toolChoice, wire) => {
+    const { bodies } = await runAgent([docs], [say('ok')], { modelSettings: { toolChoice } });
+
+    expect(bodies[0]?.tool_choice).toEqual(wire);
+  });
+
+  it('is refused where there is no such server', async () => {
+    const modelSettings = { toolChoice: { type: 'mcp', serverLabel: 'doc' } } as const;
+
+    await expect(runAgent([docs], [], { modelSettings })).rejects.toThrow(/"doc", but the servers there are "docs"/);
+  });
+});
+
 describe("a call of a provider's tool", () => {
   it('is an item of the run, is not carried out here, and the model goes on after it', async () => {
     const call = { type: 'web_search_call', status: 'completed', action: { type: 'search', query: 'q' } } as const;

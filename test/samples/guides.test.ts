@@ -20,6 +20,7 @@ describe('a guide', () => {
     ['docs/runs.md', []],
     ['docs/agents-as-tools.md', []],
     ['docs/streaming.md', []],
+    ['docs/hosted-tools.md', ['openai']],
     ['docs/codex.md', ['@openai/codex-sdk']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors/index.js';
-import type { ToolChoice } from '../../model/model-settings.js';
+import type { McpToolChoice, ToolChoice } from '../../model/model-settings.js';
 import type { ModelTool } from '../../model/model-tool.js';
 import { toWireToolChoice } from '../to-wire-tool-choice.js';
 import type { ChatToolChoice } from './chat-wire.js';
@@ -10,15 +10,20 @@ import type { ChatToolChoice } from './chat-wire.js';
  * @throws {UserError} The request has no tool of that name, none at all where one is required, or the tool is the provider's.
  */
 export function toChatToolChoice(
-  choice: ToolChoice,
+  choice: ToolChoice | McpToolChoice,
   tools: readonly ModelTool[],
   hasOtherTools: boolean,
 ): ChatToolChoice {
+  if (typeof choice === 'object') throw foreign(`a tool of the MCP server "${choice.serverLabel}"`);
   const wire = toWireToolChoice(choice, tools, hasOtherTools);
   if (typeof wire === 'string') return wire;
   if (wire.type === 'function') return { type: 'function', function: { name: wire.name } };
-  throw new UserError(
-    `toolChoice is '${choice}', a tool that OpenAI runs, and those are not supported by Chat Completions. ` +
+  throw foreign(`'${choice}'`);
+}
+
+function foreign(choice: string): UserError {
+  return new UserError(
+    `toolChoice is ${choice}, a tool that OpenAI runs, and those are not supported by Chat Completions. ` +
       'Use OpenAIResponsesModel for it, or choose another tool.',
   );
 }
