@@ -27,7 +27,7 @@ const LIBRARIES: readonly (readonly [string, Parameters])[] = [
   [
     'zod 4 mini',
     mini.object({
-      nights: mini._default(mini.int().check(mini.minimum(1)), 1),
+      nights: mini.prefault(mini.int().check(mini.minimum(1)), 1),
       note: mini.optional(mini.string()),
       budget: mini.pipe(mini.string(), mini.transform(Number)),
       board: mini.enum(['full', 'half']),
