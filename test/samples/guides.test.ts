@@ -22,6 +22,8 @@ describe('a guide', () => {
     ['docs/streaming.md', []],
     ['docs/hosted-tools.md', ['openai']],
     ['docs/codex.md', ['@openai/codex-sdk']],
+    ['docs/outputs.md', []],
+    ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',
     async (page, packages) => {
