@@ -20,7 +20,7 @@ export function typesOf(schema: JsonSchema): readonly JsonTypeName[] {
   return [];
 }
 
-/** The JSON type of a value; whole numbers are integers. */
+/** The JSON type of a value; whole numbers are integers, and `Infinity`, which is what `1e400` is read as, has none. */
 export function typeOfValue(value: unknown): JsonTypeName | undefined {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -30,6 +30,7 @@ export function typeOfValue(value: unknown): JsonTypeName | undefined {
     case 'object':
       return typeof value as JsonTypeName;
     case 'number':
+      if (!Number.isFinite(value)) return undefined;
       return Number.isInteger(value) ? 'integer' : 'number';
     default:
       return undefined;

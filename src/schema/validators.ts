@@ -3,6 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { UserError } from '../errors/index.js';
 import { isBase64 } from './base64.js';
 import { addEqualityKeywords } from './equality-keywords.js';
+import { isMultiple } from './is-multiple.js';
 import { jsonIdentity } from './json-identity.js';
 import type { JsonSchema } from './json-schema.js';
 import { compilePattern } from './pattern.js';
@@ -58,6 +59,8 @@ function createAjv(options: { readonly allErrors?: boolean } = {}): Ajv2020 {
     ...options,
     formats: fullFormats,
     strict: false,
+    // No JSON holds an infinite number: what a model wrote was another.
+    strictNumbers: true,
     // Lowering has looked at the schema already; compiling the meta-schemas takes longer than all the rest.
     validateSchema: false,
     meta: false,
@@ -72,6 +75,13 @@ function createAjv(options: { readonly allErrors?: boolean } = {}): Ajv2020 {
     keyword: 'x-type',
     validate: (type: unknown, value: unknown, parent?: JsonSchema) =>
       value === null || !isRevivedType(type) || REVIVED_TYPES[type].accepts(value, parent ?? {}),
+    errors: false,
+  });
+  ajv.removeKeyword('multipleOf');
+  ajv.addKeyword({
+    keyword: 'multipleOf',
+    type: 'number',
+    validate: (step: unknown, value: number) => typeof step !== 'number' || isMultiple(value, step),
     errors: false,
   });
   // Only an annotation to Ajv, but what is advertised is enforced.

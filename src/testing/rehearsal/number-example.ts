@@ -1,3 +1,4 @@
+import { isMultiple } from '../../schema/is-multiple.js';
 import type { JsonSchema } from '../../schema/json-schema.js';
 
 /** A number that a schema allows, the plainest there is: 1 where 1 goes. */
@@ -15,8 +16,7 @@ export function exampleNumber(schema: JsonSchema): number | undefined {
       value > (schema.exclusiveMinimum ?? -Infinity) &&
       value < (schema.exclusiveMaximum ?? Infinity) &&
       (!isWhole || Number.isInteger(value)) &&
-      // The same division that validators do: 0.3 is no multiple of 0.1 to them.
-      (schema.multipleOf === undefined || Number.isInteger(value / schema.multipleOf)),
+      (schema.multipleOf === undefined || isMultiple(value, schema.multipleOf)),
   );
 }
 
