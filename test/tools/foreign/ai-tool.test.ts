@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { dynamicTool, jsonSchema, tool } from 'ai';
+import { dynamicTool, jsonSchema, tool, zodSchema } from 'ai';
 import { type } from 'arktype';
 import { z } from 'zod';
+import { z as zod3 } from 'zod/v3';
 import { adoptTool, Agent, functionTool, run, toolsFrom } from '../../../src/index.js';
 import { OpenAIResponsesModel } from '../../../src/openai/index.js';
 import { callTool } from '../../../src/testing/index.js';
@@ -86,6 +87,21 @@ describe('a tool of the AI SDK', () => {
       '{"size":"S"}',
       '{"n":1}',
     ]);
+  });
+
+  it('may have a zod 3 schema in zodSchema(), with defaults and transforms', async () => {
+    const schema = zod3.object({
+      days: zod3.number().default(3),
+      size: zod3.enum(['S', 'L']).optional(),
+      budget: zod3.string().trim(),
+      room: zod3.union([zod3.number(), zod3.string()]),
+    });
+    const trip = tool({ inputSchema: zodSchema(schema), execute: (input) => JSON.stringify(input) });
+    const bare = () => toolsFrom({ trip: { ...trip, inputSchema: schema } });
+
+    const call = callTool('trip', { days: null, size: null, budget: ' 5', room: 'suite' });
+    expect((await askAgent(toolsFrom({ trip }), [call])).outputs).toEqual(['{"days":3,"budget":"5","room":"suite"}']);
+    expect(bare).toThrow('Use zod 4.2 or later');
   });
 
   it('tells the model of its failures', async () => {
