@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { tool, webSearchTool, type RunContext as AgentsRunContext } from '@openai/agents';
+import {
+  Agent as AgentsAgent,
+  tool,
+  Usage,
+  webSearchTool,
+  type Model as AgentsModel,
+  type RunContext as AgentsRunContext,
+} from '@openai/agents';
 import { z } from 'zod';
 import { Agent, adoptTool, run, RunState, ToolCallError, ToolRegistry, UserError } from '../../../src/index.js';
 import { OpenAIResponsesModel } from '../../../src/openai/index.js';
@@ -204,6 +211,21 @@ describe('a tool of @openai/agents', () => {
     expect(renamed).toMatchObject({ name: 'other', strict: false });
     expect((await askAgent([renamed], [callTool('other', { a: [1] })])).outputs).toEqual(['{"a":[1]}']);
     expect(new ToolRegistry().add(open).get('open')).toBeDefined();
+  });
+
+  it('may be what asTool() makes of an agent, which then runs as it did', async () => {
+    const content = [{ type: 'output_text' as const, text: 'From inside.' }];
+    const model: AgentsModel = {
+      getResponse: async () => ({
+        usage: new Usage(),
+        output: [{ type: 'message', role: 'assistant', status: 'completed', content }],
+      }),
+      async *getStreamedResponse() {},
+    };
+    const inner = new AgentsAgent({ name: 'Inner', instructions: 'Answer.', model });
+    const asked = inner.asTool({ toolName: 'ask_inner', toolDescription: 'Asks' });
+
+    expect((await askAgent([asked], [callTool('ask_inner', { input: 'Hi' })])).outputs).toEqual(['From inside.']);
   });
 
   it('is refused where toolwright does not have what it asks for', () => {
