@@ -6,9 +6,9 @@ import { openTracer, type Span } from '../tracing/index.js';
 import { hidingTracer } from './hiding-tracer.js';
 import { runLoop } from './loop.js';
 import type { LoopEnd, LoopOptions } from './loop-options.js';
-import type { LoopState } from './loop-state.js';
+import type { LoopState } from './state/loop-state.js';
 import type { RunOptions } from './run-options.js';
-import { RunState } from './run-state.js';
+import { RunState } from './state/run-state.js';
 
 /** A run that is about to go through the loop. */
 export interface Work {

@@ -2,7 +2,7 @@ import { checkAnyRun } from '../agent/check-any-run.js';
 import { checkFunctions } from '../agent/check-functions.js';
 import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { SESSION_SETTING_NAMES } from '../session/index.js';
-import { ERROR_HANDLER_NAMES } from './error-handlers.js';
+import { ERROR_HANDLER_NAMES } from './ending/error-handlers.js';
 import { RUN_OPTION_NAMES, type RunOptions } from './run-options.js';
 
 /** @throws UserError for what cannot be meant, before anything is asked. */

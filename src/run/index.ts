@@ -4,11 +4,11 @@ export type {
   RunErrorHandlerData,
   RunErrorHandlerResult,
   RunErrorHandlers,
-} from './error-handlers.js';
-export type { GuardrailResults } from './loop-state.js';
+} from './ending/error-handlers.js';
+export type { GuardrailResults } from './state/loop-state.js';
 export type { RunOptions, SessionInputCallback } from './run-options.js';
-export type { ReadStateOptions } from './read-state.js';
-export type { SaveStateOptions } from './save-context.js';
+export type { ReadStateOptions } from './state/read-state.js';
+export type { SaveStateOptions } from './state/save-context.js';
 export { RunResult } from './run-result.js';
-export { RunState, type ApproveOptions, type RejectOptions } from './run-state.js';
-export { StreamedRunResult, type CancelOptions } from './streamed-run-result.js';
+export { RunState, type ApproveOptions, type RejectOptions } from './state/run-state.js';
+export { StreamedRunResult, type CancelOptions } from './stream/streamed-run-result.js';

@@ -2,7 +2,7 @@ import type { InputGuardrail } from '../agent/guardrail.js';
 import { InputGuardrailTripwireTriggered } from '../errors/index.js';
 import { withoutSecrets } from '../invocation/index.js';
 import type { LoopOptions } from './loop-options.js';
-import { readDecision } from './read-decision.js';
+import { readDecision } from './state/read-decision.js';
 
 /** The guardrails of a run's input: the first agent's, then the run's own (B290). */
 export interface InputGuardrails {

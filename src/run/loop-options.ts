@@ -3,8 +3,8 @@ import type { RunConfig } from '../agent/run-config.js';
 import type { RunStreamEvent } from '../agent/run-stream-event.js';
 import type { Session } from '../session/session.js';
 import type { Tracer } from '../tracing/index.js';
-import type { RunErrorHandlers } from './error-handlers.js';
-import type { LoopState } from './loop-state.js';
+import type { RunErrorHandlers } from './ending/error-handlers.js';
+import type { LoopState } from './state/loop-state.js';
 
 /** What the loop goes by, beside the state that it changes. */
 export interface LoopOptions {

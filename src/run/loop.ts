@@ -1,13 +1,13 @@
 import type { AnyAgent } from '../agent/hooks.js';
 import { MaxTurnsExceededError } from '../errors/index.js';
-import { checkAgents } from './check-agents.js';
+import { checkAgents } from './state/check-agents.js';
 import { fireHooks } from './fire-hooks.js';
-import { saveLeftovers } from './keep-session.js';
+import { saveLeftovers } from './input/keep-session.js';
 import type { LoopEnd, LoopOptions } from './loop-options.js';
-import { prepareAgent, type PreparedAgent } from './prepare-agent.js';
-import { rescue } from './rescue.js';
+import { prepareAgent, type PreparedAgent } from './model/prepare-agent.js';
+import { rescue } from './ending/rescue.js';
 import { takeTurn, type NextStep } from './take-turn.js';
-import { withoutReasoningId } from './without-reasoning-id.js';
+import { withoutReasoningId } from './model/without-reasoning-id.js';
 
 /** Turns until there is a final output, a call waits for a decision, or the run is told to stop. */
 export async function runLoop(options: LoopOptions): Promise<LoopEnd> {

@@ -2,11 +2,11 @@ import type { RunItem } from '../agent/run-item.js';
 import type { RunItemStreamEventName } from '../agent/run-stream-event.js';
 import { toolOrigin } from '../agent/tool-origin.js';
 import type { OutputItem } from '../model/item.js';
-import type { Answer } from './ask-model.js';
+import type { Answer } from './model/ask-model.js';
 import type { LoopOptions } from './loop-options.js';
-import type { Choices } from './prepare-agent.js';
-import { findTool, isHandoff } from './find-tool.js';
-import { withoutReasoningId } from './without-reasoning-id.js';
+import type { Choices } from './model/prepare-agent.js';
+import { findTool, isHandoff } from './calls/find-tool.js';
+import { withoutReasoningId } from './model/without-reasoning-id.js';
 
 /**
  * Adds what the model answered to the run, all of it at once: whatever ends the run while somebody is told of it, no half of an answer is

@@ -1,7 +1,7 @@
 import type { Hooks } from '../agent/hooks.js';
 import type { InputItem } from '../model/item.js';
 import type { Session, SessionSettings } from '../session/index.js';
-import type { RunErrorHandlers } from './error-handlers.js';
+import type { RunErrorHandlers } from './ending/error-handlers.js';
 
 /** What holds for one run. */
 export interface RunOptions<TContext = unknown> {

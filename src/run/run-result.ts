@@ -4,9 +4,9 @@ import type { RunItem, ToolApprovalItem } from '../agent/run-item.js';
 import type { InputItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
 import type { Usage } from '../model/usage.js';
-import { interruptionsOf } from './interruptions.js';
-import type { GuardrailResults, LoopState } from './loop-state.js';
-import { RunState } from './run-state.js';
+import { interruptionsOf } from './state/interruptions.js';
+import type { GuardrailResults, LoopState } from './state/loop-state.js';
+import { RunState } from './state/run-state.js';
 
 /** How a run ended, or where it waits. */
 export class RunResult<TContext = unknown, TOutput = string> {

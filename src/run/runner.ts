@@ -5,17 +5,17 @@ import { checkRunConfig } from '../agent/check-run-config.js';
 import { UserError } from '../errors/index.js';
 import { currentCallSignal } from '../invocation/index.js';
 import type { InputItem } from '../model/item.js';
-import { agentsAround } from './agents-around.js';
-import { begin } from './begin.js';
-import { currentCallScope } from './call-scope.js';
+import { agentsAround } from './state/agents-around.js';
+import { begin } from './input/begin.js';
+import { currentCallScope } from './nested/call-scope.js';
 import { carryOut } from './carry-out.js';
 import { checkRunOptions } from './check-options.js';
-import { endOnAbort } from './end-on-abort.js';
-import { runNested } from './run-nested.js';
+import { endOnAbort } from './ending/end-on-abort.js';
+import { runNested } from './nested/run-nested.js';
 import type { RunOptions } from './run-options.js';
 import { RunResult } from './run-result.js';
-import type { RunState } from './run-state.js';
-import { StreamedRunResult } from './streamed-run-result.js';
+import type { RunState } from './state/run-state.js';
+import { StreamedRunResult } from './stream/streamed-run-result.js';
 
 setNestedRunner(runNested);
 

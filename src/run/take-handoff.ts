@@ -6,15 +6,15 @@ import { ModelBehaviorError, ToolwrightError, UserError } from '../errors/index.
 import { readArguments } from '../invocation/index.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { logger } from '../tracing/index.js';
-import { contextOf } from './check-tool-call.js';
-import { isHandoff } from './find-tool.js';
+import { contextOf } from './calls/check-tool-call.js';
+import { isHandoff } from './calls/find-tool.js';
 import { fireHooks } from './fire-hooks.js';
-import { keepReasoningPaired } from './keep-reasoning-paired.js';
+import { keepReasoningPaired } from './model/keep-reasoning-paired.js';
 import type { LoopOptions } from './loop-options.js';
-import type { LoopState } from './loop-state.js';
-import type { Choices } from './prepare-agent.js';
+import type { LoopState } from './state/loop-state.js';
+import type { Choices } from './model/prepare-agent.js';
 import { addItem, tellOfItem } from './record.js';
-import { unknownToolText } from './tool-error-text.js';
+import { unknownToolText } from './calls/tool-error-text.js';
 
 /**
  * Ends a turn: hands over to the first agent the model named; other handoffs of the turn are answered and ignored (B285). The turn is

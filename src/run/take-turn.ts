@@ -1,21 +1,21 @@
 import { finalOutputFrom } from '../agent/tool-use-behavior.js';
 import { isBuiltIn } from '../tools/built-in-tool.js';
-import { askModel, type Answer } from './ask-model.js';
-import { callResult } from './call-result.js';
-import { finalOutputOf } from './final-output.js';
-import { isHandoff } from './find-tool.js';
-import { finish } from './finish.js';
+import { askModel, type Answer } from './model/ask-model.js';
+import { callResult } from './calls/call-result.js';
+import { finalOutputOf } from './ending/final-output.js';
+import { isHandoff } from './calls/find-tool.js';
+import { finish } from './ending/finish.js';
 import { checkInputBy, inputGuardrailsOf } from './input-guardrails.js';
-import { interruptionsOf } from './interruptions.js';
-import { saveInput, saveTurn } from './keep-session.js';
+import { interruptionsOf } from './state/interruptions.js';
+import { saveInput, saveTurn } from './input/keep-session.js';
 import type { LoopOptions } from './loop-options.js';
-import type { PendingTurn } from './loop-state.js';
-import { madeOutput } from './made-output.js';
-import { planCalls } from './plan-calls.js';
-import type { Choices, PreparedAgent } from './prepare-agent.js';
+import type { PendingTurn } from './state/loop-state.js';
+import { madeOutput } from './ending/made-output.js';
+import { planCalls } from './calls/plan-calls.js';
+import type { Choices, PreparedAgent } from './model/prepare-agent.js';
 import { addAnswer, tellOfItem } from './record.js';
-import { runToolCalls } from './run-tool-calls.js';
-import { takeStaged } from './staged-input.js';
+import { runToolCalls } from './calls/run-tool-calls.js';
+import { takeStaged } from './input/staged-input.js';
 import { takeHandoff } from './take-handoff.js';
 
 /** What comes after a turn. */
