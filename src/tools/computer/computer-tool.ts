@@ -1,12 +1,9 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { ComputerResult } from '../../model/built-in-call.js';
+import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInTool } from '../built-in-tool.js';
-import { describeWrongBehavior } from '../describe-wrong-behavior.js';
-import type { ToolIsEnabled, ToolCustomDataExtractor } from '../function-tool.js';
 import type { RunContext } from '../run-context.js';
-import type { ToolApprovalPredicate } from '../tool-approval.js';
 import type { ToolContext } from '../tool-context.js';
-import { isToolName } from '../tool-name.js';
 import { acknowledgeSafetyChecks, type OnComputerSafetyCheck } from './acknowledge-safety-checks.js';
 import { computerForRun, isComputer, type ComputerSource } from './computer-for-run.js';
 import type { Computer, ComputerEnvironment, ComputerToolCall } from './computer.js';
@@ -14,7 +11,7 @@ import { performAction } from './perform-action.js';
 import { pictureUrl } from './picture-url.js';
 import { readComputerCall } from './read-computer-call.js';
 
-export interface ComputerToolOptions<TComputer extends Computer = Computer> {
+export interface ComputerToolOptions<TComputer extends Computer = Computer> extends BuiltInToolOptions {
   /**
    * A computer that all runs use and you close, or a provider (or just its `create` as a function) that makes one for each run. One that
    * is given as it is stays open while a run waits for approvals.
@@ -33,9 +30,6 @@ export interface ComputerToolOptions<TComputer extends Computer = Computer> {
    * acknowledged, and the provider may refuse to go on (B89).
    */
   readonly onSafetyCheck?: OnComputerSafetyCheck;
-  /** @default true */
-  readonly isEnabled?: ToolIsEnabled;
-  readonly customDataExtractor?: ToolCustomDataExtractor;
 }
 
 export type ComputerNeedsApproval = (
@@ -51,8 +45,7 @@ const COMPUTER_TOOL_OPTION_NAMES = [
   'dimensions',
   'needsApproval',
   'onSafetyCheck',
-  'isEnabled',
-  'customDataExtractor',
+  ...BUILT_IN_OPTION_NAMES,
 ] as const satisfies readonly (keyof ComputerToolOptions)[];
 
 /**
@@ -69,24 +62,13 @@ export function computerTool<TComputer extends Computer>(options: ComputerToolOp
   const { name = 'computer_use_preview', onSafetyCheck } = options;
   // A provider takes back what it made itself.
   const source = options.computer as ComputerSource;
-  const tool: BuiltInTool = {
-    type: 'function',
-    name,
-    description: '',
-    inputSchema: { type: 'object' },
-    strictSchema: { type: 'object' },
-    strict: false,
-    origin: `computerTool ${name}`,
-    isEnabled: options.isEnabled ?? true,
+  const tool = builtInTool({
+    builder: 'computerTool',
+    options,
+    needsApproval: options.needsApproval ?? false,
     errorFunction: null,
-    repair: 'lenient',
-    ...(options.customDataExtractor && { customDataExtractor: options.customDataExtractor }),
-    // A call is data that was read from the model's answer, so that it is what the function expects.
-    needsApproval: (options.needsApproval as boolean | ToolApprovalPredicate | undefined) ?? false,
-    timeoutMs: false,
-    timeoutBehavior: 'error_as_result',
-    invoke: async (context, argumentsJson): Promise<ComputerOutput> => {
-      const call = readComputerCall(context.toolCallId, argumentsJson);
+    read: readComputerCall,
+    carryOut: async (call, context): Promise<ComputerOutput> => {
       const checks = await acknowledgeSafetyChecks(onSafetyCheck, context, call);
       const computer = await computerForRun(tool, source, context);
       const imageUrl = await pictureAfter(computer, call, context);
@@ -98,7 +80,7 @@ export function computerTool<TComputer extends Computer>(options: ComputerToolOp
       toAnswer: (output) => answerOf(output as ComputerOutput),
       toRefusal: (message) => ({ content: message, builtIn: { kind: 'computer', imageUrl: BLANK } }),
     },
-  };
+  });
   return tool;
 }
 
@@ -142,24 +124,13 @@ function screenOf({
 
 function checkOptions<TComputer extends Computer>(options: ComputerToolOptions<TComputer>): void {
   refuseUnknownOptions('computerTool()', options, COMPUTER_TOOL_OPTION_NAMES);
-  const { computer, name, onSafetyCheck, needsApproval, isEnabled, customDataExtractor } = options;
+  const { computer, onSafetyCheck } = options;
   const create: unknown = (computer as (Partial<ComputerSource> & { readonly create?: unknown }) | undefined)?.create;
   if (typeof computer !== 'function' && !isComputer(computer) && typeof create !== 'function') {
     throw new UserError(
       'computerTool(): computer is neither a computer, which has a method screenshot(), nor a provider with create(), nor a function that makes one.',
     );
   }
-  if (name !== undefined && !isToolName(name)) {
-    throw new UserError(
-      `computerTool(): the name is ${JSON.stringify(name)}; it takes 1 to 64 letters, digits, "_" and "-".`,
-    );
-  }
   if (onSafetyCheck !== undefined && typeof onSafetyCheck !== 'function')
     throw new UserError('computerTool(): onSafetyCheck is no function; give one that returns true for yes.');
-  const wrong = describeWrongBehavior({
-    ...(needsApproval !== undefined && { needsApproval: needsApproval as boolean }),
-    ...(isEnabled !== undefined && { isEnabled }),
-    ...(customDataExtractor !== undefined && { customDataExtractor }),
-  });
-  if (wrong !== undefined) throw new UserError(`computerTool() ${wrong}`);
 }

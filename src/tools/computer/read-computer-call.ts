@@ -2,9 +2,9 @@ import { ModelBehaviorError } from '../../errors/index.js';
 import type { ComputerAction, SafetyCheck } from '../../model/built-in-call.js';
 import type { ComputerToolCall } from './computer.js';
 
-/** @throws ModelBehaviorError The text is no call of a computer: a model called the tool as if it were a function. */
-export function readComputerCall(callId: string, argumentsJson: string): ComputerToolCall {
-  const { actions, pendingSafetyChecks = [] } = parse(argumentsJson);
+/** @throws ModelBehaviorError It is no call of a computer: a model called the tool as if it were a function. */
+export function readComputerCall(call: Readonly<Record<string, unknown>>, callId: string): ComputerToolCall {
+  const { actions, pendingSafetyChecks = [] } = call;
   if (!isListOfObjects(actions) || !isListOfObjects(pendingSafetyChecks)) {
     throw new ModelBehaviorError(
       `The model called the computer (call ${callId}) without a list of actions. Only models that know the computer tool can use it.`,
@@ -16,14 +16,6 @@ export function readComputerCall(callId: string, argumentsJson: string): Compute
     actions: actions as readonly ComputerAction[],
     pendingSafetyChecks: pendingSafetyChecks as readonly SafetyCheck[],
   };
-}
-
-function parse(json: string): { readonly actions?: unknown; readonly pendingSafetyChecks?: unknown } {
-  try {
-    return (JSON.parse(json) as object | null) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 function isListOfObjects(value: unknown): value is readonly object[] {
