@@ -1,17 +1,15 @@
 import { refuseUnknownOptions, UserError } from '../errors/index.js';
-import type { Class } from '../schema/class.js';
 import type { Model } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
 import { isProviderTool } from '../model/provider-tool.js';
 import { checkToolset, refuseDuplicates, toolsOf } from '../registry/index.js';
-import type { JsonSchema } from '../schema/json-schema.js';
 import { adoptListed } from '../tools/adopt-tool.js';
 import { isFunctionTool } from '../tools/function-tool.js';
 import { checkProviderTool } from '../tools/hosted/check-provider-tool.js';
 import type { Tool } from '../tools/tool.js';
 import { ANSWERS_CALL, type CallAnswerer, type HandedCall } from '../tools/call-answerer.js';
 import type { RunContext } from '../tools/run-context.js';
-import type { StandardSchema } from '../validation/index.js';
+import type { SchemaSource } from '../validation/index.js';
 import { AgentAnswer, type AgentAnswerOptions } from './agent-answer.js';
 import { agentTool, type AgentTool, type AgentToolOptions } from './agent-tool.js';
 import { checkHooks } from './check-hooks.js';
@@ -22,7 +20,7 @@ import { compileOutput, type OutputReader } from './output-reader.js';
 import { checkToolUseBehavior, type ToolUseBehavior } from './tool-use-behavior.js';
 
 /** What an agent's answer is to be: text, or JSON of a shape that a JSON Schema, a Standard Schema or a DTO class says. */
-export type OutputType<TOutput> = 'text' | JsonSchema | StandardSchema<unknown, TOutput> | Class<TOutput>;
+export type OutputType<TOutput> = 'text' | SchemaSource<TOutput>;
 
 /** Fixed, or made anew before each turn. */
 export type Instructions<TContext> =

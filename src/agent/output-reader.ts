@@ -1,16 +1,8 @@
 import { InvalidFinalOutputError, UserError, type ArgumentProblem } from '../errors/index.js';
-import type { Class } from '../schema/class.js';
 import type { OutputSchema } from '../model/model.js';
 import { compileCodec, type Codec } from '../schema/codec.js';
 import type { JsonSchema } from '../schema/json-schema.js';
-import {
-  dtoValidator,
-  isStandardSchema,
-  reflectDtoSchema,
-  standardJsonSchema,
-  validateStandard,
-  type StandardSchema,
-} from '../validation/index.js';
+import { readSchemaSource, type SchemaSource, type ValueValidator } from '../validation/index.js';
 
 /** Asks for structured output and reads it back (B28, B267). */
 export interface OutputReader<TOutput> {
@@ -27,18 +19,13 @@ export interface OutputReader<TOutput> {
 /** A value of the output's type, with the text by which a model would have said it; or what keeps it from being one. */
 export type AcceptedOutput<TOutput> = { readonly value: TOutput; readonly text: string } | { readonly problem: string };
 
-type Finish = (value: unknown) => Promise<{ readonly value: unknown; readonly problems: readonly ArgumentProblem[] }>;
-
 /** Compiles what an agent's `outputType` says, once per agent. */
-export function compileOutput<TOutput>(
-  agentName: string,
-  outputType: JsonSchema | StandardSchema<unknown, TOutput> | Class<TOutput>,
-): OutputReader<TOutput> {
-  const { schema, finish } = describeOutput(outputType);
+export function compileOutput<TOutput>(agentName: string, outputType: SchemaSource<TOutput>): OutputReader<TOutput> {
+  const { schema, check = asItIs } = readSchemaSource(outputType);
   const codec = compileOutputCodec(agentName, schema);
-  const lift: Finish = async (sent) => {
+  const lift: ValueValidator = async (sent) => {
     const problems = codec.problems(sent);
-    return problems.length > 0 ? { value: undefined, problems } : finish(codec.lift(sent));
+    return problems.length > 0 ? { value: undefined, problems } : check(codec.lift(sent));
   };
   return {
     schema: { name: 'final_output', schema: codec.strictSchema, strict: true },
@@ -60,6 +47,10 @@ export function compileOutput<TOutput>(
         : { value: value as TOutput, text: JSON.stringify(sent) };
     },
   };
+}
+
+async function asItIs(value: unknown): ReturnType<ValueValidator> {
+  return { value, problems: [] };
 }
 
 /** What a model would have sent for a value; the value itself where it is so far from the type that nothing can be made of it. */
@@ -87,20 +78,6 @@ function compileOutputCodec(agentName: string, schema: JsonSchema): Codec {
   throw new UserError(
     `The outputType of agent "${agentName}" has no properties, so the model could answer nothing but {}. Declare what it should answer, or leave outputType away to get text.`,
   );
-}
-
-function describeOutput(outputType: JsonSchema | StandardSchema | Class): {
-  readonly schema: JsonSchema;
-  readonly finish: Finish;
-} {
-  if (isStandardSchema(outputType)) {
-    return { schema: standardJsonSchema(outputType), finish: (value) => validateStandard(outputType, value) };
-  }
-  if (typeof outputType === 'function') {
-    const validate = dtoValidator(outputType);
-    return { schema: reflectDtoSchema(outputType), finish: validate };
-  }
-  return { schema: outputType, finish: async (value) => ({ value, problems: [] }) };
 }
 
 function parse(agentName: string, text: string): unknown {

@@ -1,18 +1,10 @@
 import { InvalidArgumentsError } from '../errors/index.js';
-import type { Class } from '../schema/class.js';
 import type { JsonSchema } from '../schema/json-schema.js';
-import {
-  dtoValidator,
-  isStandardSchema,
-  reflectDtoSchema,
-  standardJsonSchema,
-  validateStandard,
-  type StandardSchema,
-} from '../validation/index.js';
+import { readSchemaSource, type SchemaSource, type ValueValidator } from '../validation/index.js';
 import type { ToolContext } from './tool-context.js';
 
 /** What arguments are to be: a JSON Schema, a Standard Schema (zod, valibot, arktype …), or a class with class-validator rules. */
-export type ParametersOption<TInput> = JsonSchema | StandardSchema<unknown, TInput> | Class<TInput>;
+export type ParametersOption<TInput> = SchemaSource<TInput>;
 
 type Execute = (input: unknown, context: ToolContext) => unknown;
 
@@ -26,26 +18,15 @@ export interface ReadParameters {
 }
 
 export function readParametersOption(toolName: string, parameters: ParametersOption<unknown>): ReadParameters {
-  if (isStandardSchema(parameters)) {
-    return {
-      inputSchema: standardJsonSchema(parameters),
-      takesAnyValue: true,
-      checked: withChecks(toolName, (input) => validateStandard(parameters, input)),
-    };
-  }
-  if (typeof parameters === 'function') {
-    return {
-      inputSchema: reflectDtoSchema(parameters),
-      takesAnyValue: false,
-      checked: withChecks(toolName, dtoValidator(parameters)),
-    };
-  }
-  return { inputSchema: parameters, takesAnyValue: false, checked: (execute) => execute };
+  const { schema, takesAnyValue, check } = readSchemaSource(parameters);
+  return {
+    inputSchema: schema,
+    takesAnyValue,
+    checked: check === undefined ? (execute) => execute : withChecks(toolName, check),
+  };
 }
 
-type Check = ReturnType<typeof dtoValidator>;
-
-function withChecks(toolName: string, check: Check): (execute: Execute) => Execute {
+function withChecks(toolName: string, check: ValueValidator): (execute: Execute) => Execute {
   return (execute) => async (input, context) => {
     const { value, problems } = await check(input);
     if (problems.length > 0) throw new InvalidArgumentsError(toolName, problems);
