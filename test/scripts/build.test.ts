@@ -11,7 +11,13 @@ describe('the build', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'toolwright-build-'));
-    for (const name of ['scripts/build.mjs', 'tsconfig.build.json', 'tsconfig.cjs.json', 'package-lock.json'])
+    for (const name of [
+      'scripts/build.mjs',
+      'tsconfig.build.json',
+      'tsconfig.cjs.json',
+      'package.json',
+      'package-lock.json',
+    ])
       cpSync(join(root, name), join(folder, name));
     writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "skipLibCheck": true, "types": [] } }');
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
