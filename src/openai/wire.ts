@@ -4,7 +4,6 @@ import type { OpenAI } from 'openai';
 export type WireRequest = OpenAI.Responses.ResponseCreateParamsNonStreaming;
 export type WireResponse = OpenAI.Responses.Response;
 export type WireInputItem = OpenAI.Responses.ResponseInputItem;
-export type WireOutputItem = OpenAI.Responses.ResponseOutputItem;
 export type WireInputPart = OpenAI.Responses.ResponseInputContent;
 export type WireOutputPart = OpenAI.Responses.ResponseOutputMessage['content'][number];
 export type WireResultPart = OpenAI.Responses.ResponseFunctionCallOutputItem;

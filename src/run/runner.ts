@@ -1,6 +1,7 @@
 import type { Agent } from '../agent/agent.js';
 import { setNestedRunner } from '../agent/nested-run.js';
 import type { RunConfig } from '../agent/run-config.js';
+import { anySignal } from './any-signal.js';
 import { checkRunConfig } from '../agent/check-run-config.js';
 import { UserError } from '../errors/index.js';
 import { currentCallSignal } from '../invocation/index.js';
@@ -63,7 +64,7 @@ export class Runner {
     if (!isAgent(agent))
       throw new UserError('run(): the first argument is no agent; make one with new Agent({ name: … }).');
     checkRunOptions(options);
-    const signal = either(options.signal, currentCallSignal());
+    const signal = anySignal(options.signal, currentCallSignal());
     signal?.throwIfAborted();
     const around = agentsAround(currentCallScope(), this.#config, agent);
     const state = await endOnAbort(signal, () =>
@@ -75,14 +76,10 @@ export class Runner {
       return new RunResult(state);
     }
     return new StreamedRunResult(state, ({ emit, isToStop, signal: cancelled }) => {
-      const stop = signal === undefined ? cancelled : AbortSignal.any([signal, cancelled]);
+      const stop = anySignal(signal, cancelled);
       return endOnAbort(stop, () => carryOut({ ...work, signal: stop, emit, isToStop }));
     });
   }
-}
-
-function either(left: AbortSignal | undefined, right: AbortSignal | undefined): AbortSignal | undefined {
-  return left === undefined || right === undefined ? (left ?? right) : AbortSignal.any([left, right]);
 }
 
 // By shape: the agent may come from another copy of toolwright.

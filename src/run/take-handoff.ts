@@ -86,7 +86,7 @@ function answerTo(
 async function readInput({ tool }: Handoff, call: FunctionCallItem, options: LoopOptions): Promise<unknown> {
   try {
     const { input } = readArguments(tool, call.arguments);
-    return await tool.execute(input, contextOf(tool, call, options, options.signal));
+    return await tool.execute(input, contextOf(tool, call, options));
   } catch (error) {
     if (!(error instanceof ToolwrightError)) throw error;
     throw new ModelBehaviorError(

@@ -1,5 +1,6 @@
 import { finalOutputFrom } from '../agent/tool-use-behavior.js';
 import { isBuiltIn } from '../tools/built-in-tool.js';
+import { anySignal } from './any-signal.js';
 import { askModel, type Answer } from './model/ask-model.js';
 import { callResult } from './calls/call-result.js';
 import { finalOutputOf } from './ending/final-output.js';
@@ -62,7 +63,7 @@ async function askGuarded(options: LoopOptions, prepared: PreparedAgent, choices
     return askModel(options, prepared, choices, signal);
   }
   const tripwire = new AbortController();
-  const either = signal === undefined ? tripwire.signal : AbortSignal.any([signal, tripwire.signal]);
+  const either = anySignal(signal, tripwire.signal);
   const answer = askModel(options, prepared, choices, either);
   // What the guardrails find comes before how the model fared.
   answer.catch(() => undefined);

@@ -4,7 +4,7 @@ import type { FunctionCallItem } from '../../model/item.js';
 import { isBuiltIn, takesCallsOf, type ImmediateDecision } from '../../tools/built-in-tool.js';
 import type { FunctionTool } from '../../tools/function-tool.js';
 import { decidesWithoutArguments } from '../../tools/tool-approval.js';
-import { checkToolInput } from './check-tool-call.js';
+import { checkToolInput, contextOf } from './check-tool-call.js';
 import { findTool } from './find-tool.js';
 import { isPlainData } from '../state/json-form.js';
 import type { LoopOptions } from '../loop-options.js';
@@ -53,7 +53,7 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, choices: C
     return { call, kind: 'rejected', tool, message };
   }
   if (config.toolExecution?.preApprovalToolInputGuardrails === true) {
-    const message = await checkToolInput(tool, call, options);
+    const message = await checkToolInput(tool, contextOf(tool, call, options), options);
     if (message !== undefined) return { call, kind: 'answered', tool, message };
   }
   return { call, kind: 'waiting' };

@@ -9,7 +9,7 @@ import type { FunctionTool } from '../../tools/function-tool.js';
 import type { ToolContext } from '../../tools/tool-context.js';
 import type { SpanStart } from '../../tracing/index.js';
 import { insideCallScope } from '../nested/call-scope.js';
-import { checkToolInput, checkToolOutput, contextOf } from './check-tool-call.js';
+import { checkToolInput, checkToolOutput, contextOf, invocationOf } from './check-tool-call.js';
 import { fireHooks } from '../fire-hooks.js';
 import type { LoopOptions } from '../loop-options.js';
 
@@ -24,17 +24,18 @@ export async function runToolCall(
   options: LoopOptions,
   signal: AbortSignal,
 ): Promise<CallEnd> {
+  const context = contextOf(tool, call, options, signal);
   let made: ToolCallOutputItem | undefined;
   try {
     await options.tracer.span(toolCallSpan(call, tool), async (span) => {
       span.content(() => ({ toolArguments: call.arguments }));
-      const outcome = await outcomeOf(call, tool, options, signal);
+      const outcome = await outcomeOf(call, tool, options, context);
       if (outcome === undefined) return;
       span.content(() => ({ toolResult: outcome.content }));
       if (outcome.failure !== undefined) span.problem('Error running tool (non-fatal)', outcome.failure);
       made = toOutputItem(call, options, outcome, tool);
       if (outcome.isRefused) return;
-      const customData = await afterCall(tool, contextOf(tool, call, options, signal), made, options);
+      const customData = await afterCall(tool, context, made, options);
       if (customData !== undefined) made = toOutputItem(call, options, { ...outcome, customData }, tool);
     });
   } catch (error) {
@@ -79,17 +80,16 @@ async function outcomeOf(
   call: FunctionCallItem,
   tool: FunctionTool,
   options: LoopOptions,
-  signal: AbortSignal,
+  context: ToolContext,
 ): Promise<Outcome | undefined> {
   const { state } = options;
-  const context = contextOf(tool, call, options, signal);
   // A call that goes on after a pause inside of it was let through when it began.
   if (!state.nested.has(call.callId)) {
-    const message = await checkToolInput(tool, call, options, signal);
+    const message = await checkToolInput(tool, context, options);
     if (message !== undefined) return { ...refusalOf(message, tool), isRefused: true };
     await fireHooks(options, state.agent, 'onToolStart', context, tool);
   }
-  const outcome = await invoke(call, tool, options, signal);
+  const outcome = await invoke(call, tool, options, context.signal);
   if (outcome === undefined) return undefined;
   const withheld = await checkToolOutput(tool, context, outcome.output, options);
   return withheld === undefined ? outcome : { ...outcome, ...refusalOf(withheld, tool) };
@@ -101,13 +101,8 @@ async function invoke(
   options: LoopOptions,
   signal: AbortSignal,
 ): Promise<ToolCallOutcome | undefined> {
-  const { runContext, agent, runId } = options.state;
-  const { callId } = call;
-  const idempotencyKey = `${runId}:${callId}`;
   try {
-    return await insideCallScope(options, call, () =>
-      invokeTool(tool, { callId, arguments: call.arguments, runContext, agent, signal, idempotencyKey }),
-    );
+    return await insideCallScope(options, call, () => invokeTool(tool, { ...invocationOf(call, options), signal }));
   } catch (error) {
     if (error instanceof CallSuspended) return undefined;
     throw error;

@@ -31,7 +31,8 @@ export async function askModel(
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const { state, tracer } = options;
-  const { agent, runContext } = { agent: prepared.agent, runContext: state.runContext };
+  const { runContext } = state;
+  const { agent } = prepared;
   const request = await buildRequest(options, prepared, choices, signal);
   // Instructions and filters may not heed the signal; nothing starts once it has aborted.
   signal?.throwIfAborted();

@@ -1,3 +1,4 @@
+import { anySignal } from '../any-signal.js';
 import { ModelTimeoutError } from '../../errors/index.js';
 
 /** The time that one attempt to ask a model has. */
@@ -42,7 +43,7 @@ export async function withinLimit<T>(
       if (!isOver) timer = setTimeout(onTimeUp, Math.max(0, leftMs));
     }
   };
-  const signal = outer === undefined ? limit.signal : AbortSignal.any([outer, limit.signal]);
+  const signal = anySignal(outer, limit.signal);
   try {
     return await Promise.race([work({ signal, without }), timeUp]);
   } finally {
