@@ -24,7 +24,10 @@ export type OutputType<TOutput> = 'text' | SchemaSource<TOutput>;
 /** Fixed, or made anew before each turn. */
 export type Instructions<TContext> =
   | string
-  | ((runContext: RunContext<TContext>, agent: { readonly name: string }) => string | Promise<string>);
+  | ((
+      runContext: RunContext<TContext>,
+      agent: { readonly name: string },
+    ) => string | undefined | Promise<string | undefined>);
 
 type HandoffTargets<TContext> = readonly (AnyAgent | Handoff<TContext>)[];
 
@@ -66,7 +69,7 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   readonly toolUseBehavior?: ToolUseBehavior<TContext>;
 }
 
-const AGENT_OPTION_NAMES = [
+export const AGENT_OPTION_NAMES = [
   'name',
   'instructions',
   'model',

@@ -1,4 +1,5 @@
 import { IncompleteMetadataError, refuseUnknownOptions, StaleManifestError, UserError } from '../errors/index.js';
+import type { ManifestParameter } from '../schema/manifest.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { isToolName } from '../tools/tool-name.js';
 import { inspectToolset, type Toolset } from './inspect-toolset.js';
@@ -29,7 +30,15 @@ export interface ToolsOfOptions {
  */
 export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): FunctionTool[] {
   refuseUnknownOptions('toolsOf()', options, ['prefix', 'only', 'except'] satisfies (keyof ToolsOfOptions)[]);
-  return makeTools(inspectToolset(instanceOrClass), options);
+  return makeTools(inspectToolset(instanceOrClass), options).map(({ tool }) => tool);
+}
+
+/** A tool and the method that it calls. */
+export interface MethodTool {
+  readonly method: string;
+  readonly isStatic: boolean;
+  readonly parameters: readonly ManifestParameter[];
+  readonly tool: FunctionTool;
 }
 
 /**
@@ -38,15 +47,11 @@ export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): 
  * @param prototype An object of the toolset's class, which no method is called on; its prototype is enough.
  * @throws As `toolsOf` does.
  */
-export function toolsCalledBy(prototype: object, callMethod: CallMethod): FunctionTool[] {
+export function toolsCalledBy(prototype: object, callMethod: CallMethod): MethodTool[] {
   return makeTools(inspectToolset(prototype), {}, callMethod);
 }
 
-function makeTools(
-  toolset: Toolset,
-  options: ToolsOfOptions,
-  callMethod: CallMethod = callOn(toolset),
-): FunctionTool[] {
+function makeTools(toolset: Toolset, options: ToolsOfOptions, callMethod: CallMethod = callOn(toolset)): MethodTool[] {
   const { prefix = '' } = options;
   const { constructor, facts } = toolset;
   const entry = manifestEntryOf(constructor);
@@ -63,8 +68,13 @@ function makeTools(
   const chosen = choose(toolset, settled.tools, options);
   const gaps = [...toolset.gaps, ...settled.gaps, ...prefixGaps(constructor.name, chosen, prefix)];
   if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
-  const tools = chosen.map((tool) => methodTool(toolset, tool, entry, { prefix, callMethod }));
-  refuseDuplicates(tools);
+  const tools = chosen.map((one) => ({
+    method: one.tool.method,
+    isStatic: one.tool.static === true,
+    parameters: one.tool.parameters,
+    tool: methodTool(toolset, one, entry, { prefix, callMethod }),
+  }));
+  refuseDuplicates(tools.map(({ tool }) => tool));
   return tools;
 }
 
