@@ -20,7 +20,6 @@ describe('a guide', () => {
     ['docs/runs.md', []],
     ['docs/agents-as-tools.md', []],
     ['docs/streaming.md', []],
-    ['docs/09-codex.md', ['@openai/codex-sdk']],
     ['docs/outputs.md', []],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(
