@@ -16,9 +16,10 @@ export function getAgentToken(reference: AgentReference): string {
 export function agentNameOf(reference: AgentReference): string {
   if (typeof reference === 'string') return reference;
   if (typeof reference !== 'function') {
-    if (typeof (reference as AgentDefinition | undefined)?.name === 'string') return reference.name;
+    const named = reference as AgentDefinition | undefined;
+    if (typeof named?.name === 'string') return named.name;
     throw new UserError(
-      `${String(reference as unknown)} is named as an agent: an import cycle may have left it empty. Give its name instead.`,
+      `${JSON.stringify(named)} is named as an agent: an import cycle may have left it empty. Give its name instead.`,
     );
   }
   const options = agentClassOptions(reference);
