@@ -1,4 +1,4 @@
-import { UserError } from '../errors/index.js';
+import { UserError } from '../../errors/index.js';
 import type { AgentDefinition, AgentReference } from './agent-definition.js';
 import { agentClassOptions } from './agent-class.js';
 

@@ -1,11 +1,16 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApplicationConfig } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
-import { ToolContext } from '../tools/tool-context.js';
-import type { RunContext } from '../tools/run-context.js';
-import { isRefusal } from './refusal.js';
+import { ToolContext } from '../../tools/tool-context.js';
+import type { RunContext } from '../../tools/run-context.js';
+import { isRefusal } from '../enhancers/refusal.js';
 import { RunScopes, type RunScope } from './run-scopes.js';
-import { ToolContextCreator, type HandlerMethod, type HandlerPlace, type ToolHandler } from './tool-context-creator.js';
+import {
+  ToolContextCreator,
+  type HandlerMethod,
+  type HandlerPlace,
+  type ToolHandler,
+} from '../enhancers/tool-context-creator.js';
 import { ToolInstances } from './tool-instances.js';
 import { isPerRun, type ToolProvider } from './tool-provider.js';
 

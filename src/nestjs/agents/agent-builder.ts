@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Agent, type AgentOptions } from '../agent/agent.js';
-import type { AnyAgent } from '../agent/hooks.js';
-import { ToolDiscoveryError, UserError } from '../errors/index.js';
-import { classFacts } from '../metadata/index.js';
-import type { Class } from '../schema/class.js';
+import { Agent, type AgentOptions } from '../../agent/agent.js';
+import type { AnyAgent } from '../../agent/hooks.js';
+import { ToolDiscoveryError, UserError } from '../../errors/index.js';
+import { classFacts } from '../../metadata/index.js';
+import type { Class } from '../../schema/class.js';
 import { agentClassOptions } from './agent-class.js';
 import type { AgentParts, AgentReference } from './agent-definition.js';
 import { AgentInstances, instanceParts } from './agent-instances.js';
 import { AgentRegistry } from './agent-registry.js';
 import { agentNameOf, getAgentToken } from './agent-token.js';
 import { DeclaringModules } from './declaring-modules.js';
-import { ToolSelections } from './tool-selections.js';
+import { ToolSelections } from '../tools/tool-selections.js';
 
 /**
  * Makes agents of what the application declares. Their tools, the agents they hand over to and the instances of their classes are looked

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer } from '@nestjs/core';
-import { HOOK_NAMES, type Hooks } from '../agent/hooks.js';
-import { ToolDiscoveryError } from '../errors/index.js';
-import type { Class } from '../schema/class.js';
+import { HOOK_NAMES, type Hooks } from '../../agent/hooks.js';
+import { ToolDiscoveryError } from '../../errors/index.js';
+import type { Class } from '../../schema/class.js';
 import type { AgentClass } from './agent-class.js';
 import type { AgentParts } from './agent-definition.js';
 import { DeclaringModules } from './declaring-modules.js';

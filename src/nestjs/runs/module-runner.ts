@@ -1,13 +1,13 @@
-import { RUN_CONFIG_NAMES, type RunConfig } from '../agent/run-config.js';
-import type { Agent } from '../agent/agent.js';
-import { anySignal } from '../run/any-signal.js';
-import type { RunOptions } from '../run/run-options.js';
-import type { RunResult } from '../run/run-result.js';
-import { Runner, type RunInput } from '../run/runner.js';
-import { StreamedRunResult } from '../run/stream/streamed-run-result.js';
+import { RUN_CONFIG_NAMES, type RunConfig } from '../../agent/run-config.js';
+import type { Agent } from '../../agent/agent.js';
+import { anySignal } from '../../run/any-signal.js';
+import type { RunOptions } from '../../run/run-options.js';
+import type { RunResult } from '../../run/run-result.js';
+import { Runner, type RunInput } from '../../run/runner.js';
+import { StreamedRunResult } from '../../run/stream/streamed-run-result.js';
 import { modelProviderOf } from './model-provider.js';
 import type { RunsInFlight } from './runs-in-flight.js';
-import type { ToolwrightModuleOptions } from './toolwright-module-options.js';
+import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
 
 /** The runner of an application: what `forRoot()` says holds for all its runs, and the application waits for them when it ends. */
 export class ModuleRunner extends Runner {

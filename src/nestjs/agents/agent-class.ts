@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Instructions } from '../agent/agent.js';
-import type { Hooks } from '../agent/hooks.js';
-import { refuseUnknownOptions, UserError } from '../errors/index.js';
+import type { Instructions } from '../../agent/agent.js';
+import type { Hooks } from '../../agent/hooks.js';
+import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import { NEST_AGENT_OPTION_NAMES, type NestAgentOptions } from './agent-definition.js';
 
 const AGENT = Symbol.for('toolwright:nestjs:agent');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyAgent } from '../agent/hooks.js';
+import type { AnyAgent } from '../../agent/hooks.js';
 
 /** The agents that the application declares. */
 @Injectable()

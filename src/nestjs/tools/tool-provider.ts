@@ -1,7 +1,7 @@
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import type { Module } from '@nestjs/core/injector/module.js';
-import { classFacts, type ClassFacts } from '../metadata/index.js';
-import type { Class } from '../schema/class.js';
+import { classFacts, type ClassFacts } from '../../metadata/index.js';
+import type { Class } from '../../schema/class.js';
 
 /** A provider or controller of the container that has `@tool` methods. */
 export interface ToolProvider {

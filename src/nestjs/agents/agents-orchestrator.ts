@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ToolDiscoveryError, ToolwrightError } from '../errors/index.js';
+import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
 import { AgentRegistry } from './agent-registry.js';
 
 /** Looks at every agent's tools once all modules are there, so that what is wrong shows when the application starts. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ToolDiscoveryError, ToolwrightError } from '../errors/index.js';
-import { toolsCalledBy, type MethodTool } from '../registry/index.js';
-import type { FunctionTool } from '../tools/function-tool.js';
-import { lostEnhancers } from './lost-enhancers.js';
-import { tellingRefusals } from './refusal.js';
+import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
+import { toolsCalledBy, type MethodTool } from '../../registry/index.js';
+import type { FunctionTool } from '../../tools/function-tool.js';
+import { lostEnhancers } from '../enhancers/lost-enhancers.js';
+import { tellingRefusals } from '../enhancers/refusal.js';
 import { ToolCaller } from './tool-caller.js';
 import { describeProvider, type ToolProvider } from './tool-provider.js';
 import { visibilityOf } from './tool-visibility.js';

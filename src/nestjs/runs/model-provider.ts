@@ -1,6 +1,6 @@
-import { defaultModelProvider } from '../model/default-model-provider.js';
-import type { ModelProvider } from '../model/model.js';
-import type { ToolwrightModuleOptions } from './toolwright-module-options.js';
+import { defaultModelProvider } from '../../model/default-model-provider.js';
+import type { ModelProvider } from '../../model/model.js';
+import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
 
 /** Who makes the models of agents' names: of the one that an agent does not name, too. */
 export function modelProviderOf({
@@ -26,6 +26,6 @@ async function openAIProvider(
   client: ToolwrightModuleOptions['client'],
   api: ToolwrightModuleOptions['api'],
 ): Promise<ModelProvider> {
-  const { OpenAIProvider } = await import('../openai/index.js');
+  const { OpenAIProvider } = await import('../../openai/index.js');
   return new OpenAIProvider({ ...(client && { client }), ...(api && { api }) });
 }

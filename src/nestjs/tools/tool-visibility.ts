@@ -1,5 +1,5 @@
 import { SetMetadata, type CustomDecorator } from '@nestjs/common';
-import { UserError } from '../errors/index.js';
+import { UserError } from '../../errors/index.js';
 
 /** When the model is shown a tool: always, or only where the guards of the method let the run call it. */
 export type ToolVisibilityOption = 'always' | 'guard';

@@ -3,9 +3,9 @@ import { ExternalContextCreator, type ContextId } from '@nestjs/core';
 import { HandlerMetadataStorage } from '@nestjs/core/helpers/handler-metadata-storage.js';
 import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
 import { PipesConsumer } from '@nestjs/core/pipes/pipes-consumer.js';
-import type { ManifestParameter } from '../schema/manifest.js';
+import type { ManifestParameter } from '../../schema/manifest.js';
 import type { ToolCall } from './tool-call.js';
-import type { ToolProvider } from './tool-provider.js';
+import type { ToolProvider } from '../tools/tool-provider.js';
 
 /** A tool's method with all that stands around it: guards, interceptors, pipes, exception filters. */
 export type ToolHandler = (request: unknown, response: undefined, call: ToolCall) => Promise<unknown>;

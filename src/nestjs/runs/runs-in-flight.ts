@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { UserError } from '../errors/index.js';
-import { MODULE_OPTIONS } from './tokens.js';
-import type { ToolwrightModuleOptions } from './toolwright-module-options.js';
+import { UserError } from '../../errors/index.js';
+import { MODULE_OPTIONS } from '../tokens.js';
+import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
 
 /** The runs that the module's runner has under way, so that the application does not end before they do. */
 @Injectable()

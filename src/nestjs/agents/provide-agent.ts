@@ -1,7 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { AnyAgent } from '../agent/hooks.js';
-import { UserError } from '../errors/index.js';
+import type { AnyAgent } from '../../agent/hooks.js';
+import { UserError } from '../../errors/index.js';
 import { AgentBuilder } from './agent-builder.js';
 import type { AgentDefinition, AgentParts, AgentReference } from './agent-definition.js';
 import { getAgentToken } from './agent-token.js';

@@ -1,4 +1,4 @@
-import { describeProvider, type ToolProvider } from './tool-provider.js';
+import { describeProvider, type ToolProvider } from '../tools/tool-provider.js';
 
 /** What Nest's decorators for enhancers write, on a class and on its methods. */
 const ENHANCERS = {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Module } from '@nestjs/core/injector/module.js';
-import { ToolDiscoveryError } from '../errors/index.js';
-import { classFacts } from '../metadata/index.js';
-import type { Class } from '../schema/class.js';
+import { ToolDiscoveryError } from '../../errors/index.js';
+import { classFacts } from '../../metadata/index.js';
+import type { Class } from '../../schema/class.js';
 import { ToolCatalog } from './tool-catalog.js';
 import { ToolExplorer } from './tool-explorer.js';
 import { describeProvider, type ToolProvider } from './tool-provider.js';

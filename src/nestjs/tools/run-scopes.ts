@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ContextIdFactory, ModuleRef, type ContextId } from '@nestjs/core';
 import { REQUEST_CONTEXT_ID } from '@nestjs/core/router/request/request-constants.js';
-import type { RunContext } from '../tools/run-context.js';
-import { MODULE_OPTIONS } from './tokens.js';
-import type { ToolwrightModuleOptions } from './toolwright-module-options.js';
+import type { RunContext } from '../../tools/run-context.js';
+import { MODULE_OPTIONS } from '../tokens.js';
+import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
 
 /** What providers made for one run have in common. */
 export interface RunScope {

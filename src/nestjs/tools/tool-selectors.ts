@@ -1,5 +1,5 @@
 import { SetMetadata, type CustomDecorator, type DynamicModule, type Type } from '@nestjs/common';
-import { UserError } from '../errors/index.js';
+import { UserError } from '../../errors/index.js';
 
 /** What an agent's list of tools may hold: classes of providers, selections, and what an agent takes anywhere. */
 export type ToolSelector = object;

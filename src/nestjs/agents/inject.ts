@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { AgentReference } from './agent-definition.js';
 import { getAgentToken } from './agent-token.js';
-import { RUNNER } from './tokens.js';
+import { RUNNER } from '../tokens.js';
 
 /** Injects an agent that `ToolwrightModule.forFeature()` declared, by its class, its definition or its name. */
 export function InjectAgent(reference: AgentReference): PropertyDecorator & ParameterDecorator {

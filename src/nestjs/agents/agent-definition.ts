@@ -1,7 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { AGENT_OPTION_NAMES, type AgentOptions } from '../agent/agent.js';
-import { refuseUnknownOptions, UserError } from '../errors/index.js';
-import type { ToolSelector } from './tool-selectors.js';
+import { AGENT_OPTION_NAMES, type AgentOptions } from '../../agent/agent.js';
+import { refuseUnknownOptions, UserError } from '../../errors/index.js';
+import type { ToolSelector } from '../tools/tool-selectors.js';
 
 /** What an agent of an application is made of: an agent's options, with tools and other agents named as the container knows them. */
 export interface NestAgentOptions<TContext = unknown, TOutput = unknown> extends Omit<

@@ -1,4 +1,4 @@
-import type { ToolContext } from '../tools/tool-context.js';
+import type { ToolContext } from '../../tools/tool-context.js';
 
 /** What guards, interceptors, pipes and filters see of a tool call; the third of an execution context's arguments. */
 export interface ToolCall {

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import type { ToolErrorFunction } from '../tools/function-tool.js';
+import type { ToolErrorFunction } from '../../tools/function-tool.js';
 
 /** Whether an error says that the caller may not do this, rather than that something went wrong. */
 export function isRefusal(error: unknown): error is HttpException {

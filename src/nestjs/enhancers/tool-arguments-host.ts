@@ -1,6 +1,6 @@
 import type { ArgumentsHost } from '@nestjs/common';
-import { UserError } from '../errors/index.js';
-import type { ToolContext } from '../tools/tool-context.js';
+import { UserError } from '../../errors/index.js';
+import type { ToolContext } from '../../tools/tool-context.js';
 import type { ToolCall } from './tool-call.js';
 
 /** The type of an execution context inside a tool call: `context.getType<'http' | 'tool'>() === 'tool'`. */
