@@ -9,6 +9,7 @@ import { DeclaringModules } from './agents/declaring-modules.js';
 import { FeatureModule } from './agents/feature-module.js';
 import { ModuleRunner } from './runs/module-runner.js';
 import { provideAgent, type DeclaredAgent } from './agents/provide-agent.js';
+import { ProviderFinder } from './tools/provider-finder.js';
 import { RunScopes } from './tools/run-scopes.js';
 import { RunsInFlight } from './runs/runs-in-flight.js';
 import { MODULE_OPTIONS, RUNNER } from './tokens.js';
@@ -29,6 +30,7 @@ const MODULE_PROVIDERS = [
   AgentRegistry,
   AgentsOrchestrator,
   DeclaringModules,
+  ProviderFinder,
   RunScopes,
   RunsInFlight,
   ToolCaller,
