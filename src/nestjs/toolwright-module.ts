@@ -11,7 +11,9 @@ import { ModuleRunner } from './runs/module-runner.js';
 import { provideAgent, type DeclaredAgent } from './agents/provide-agent.js';
 import { ProviderFinder } from './tools/provider-finder.js';
 import { RunScopes } from './tools/run-scopes.js';
+import { OpenedSessions } from './runs/opened-sessions.js';
 import { RunsInFlight } from './runs/runs-in-flight.js';
+import { ToolwrightHealthIndicator } from './runs/toolwright-health-indicator.js';
 import { MODULE_OPTIONS, RUNNER } from './tokens.js';
 import { ToolCaller } from './tools/tool-caller.js';
 import { ToolCatalog } from './tools/tool-catalog.js';
@@ -30,6 +32,7 @@ const MODULE_PROVIDERS = [
   AgentRegistry,
   AgentsOrchestrator,
   DeclaringModules,
+  OpenedSessions,
   ProviderFinder,
   RunScopes,
   RunsInFlight,
@@ -39,6 +42,7 @@ const MODULE_PROVIDERS = [
   ToolExplorer,
   ToolInstances,
   ToolSelections,
+  ToolwrightHealthIndicator,
 ];
 
 /**
@@ -64,7 +68,15 @@ const MODULE_PROVIDERS = [
       useFactory: (options: ToolwrightModuleOptions, runs: RunsInFlight) => new ModuleRunner(options, runs),
     },
   ],
-  exports: [AgentBuilder, AgentRegistry, MODULE_OPTIONS, RUNNER, RunsInFlight],
+  exports: [
+    AgentBuilder,
+    AgentRegistry,
+    MODULE_OPTIONS,
+    OpenedSessions,
+    RUNNER,
+    RunsInFlight,
+    ToolwrightHealthIndicator,
+  ],
 })
 export class ToolwrightModule extends ConfigurableModuleClass {
   /**
