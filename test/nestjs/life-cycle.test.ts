@@ -81,9 +81,7 @@ async function start(options: ToolwrightModuleOptions = {}): Promise<INestApplic
   held.started = new Promise((resolve) => {
     held.start = resolve;
   });
-  const testing = await Test.createTestingModule({ imports: [AppModule] })
-    .setLogger(false)
-    .compile();
+  const testing = await Test.createTestingModule({ imports: [AppModule] }).compile();
   application = testing.createNestApplication({ logger: false });
   await application.listen(0, '127.0.0.1');
   return application;
