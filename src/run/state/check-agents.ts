@@ -21,7 +21,8 @@ export function checkAgents(...first: readonly AnyAgent[]): void {
     refuseDuplicates([...tools.filter(isFunctionTool), ...handoffs.map(({ tool }) => tool)]);
     const { extraBody, toolChoice } = agent.modelSettings;
     // Tools may also come as they are, or from a prompt template (B38).
-    const hasOthers = extraBody?.['tools'] !== undefined || extraBody?.['prompt'] !== undefined;
+    const hasOthers =
+      agent.prompt !== undefined || extraBody?.['tools'] !== undefined || extraBody?.['prompt'] !== undefined;
     const shown = tools.map(shownOf);
     checkTools(shown, hasOthers);
     if (typeof toolChoice === 'object') checkMcpChoice(toolChoice, shown, hasOthers);
