@@ -2,10 +2,8 @@ import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import type { Model } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
 import { isProviderTool } from '../model/provider-tool.js';
-import { checkToolset, refuseDuplicates, toolsOf } from '../registry/index.js';
-import { adoptListed } from '../tools/adopt-tool.js';
+import { refuseDuplicates, toolsOf } from '../registry/index.js';
 import { isFunctionTool } from '../tools/function-tool.js';
-import { checkProviderTool } from '../tools/hosted/check-provider-tool.js';
 import type { Tool } from '../tools/tool.js';
 import { ANSWERS_CALL, type CallAnswerer, type HandedCall } from '../tools/call-answerer.js';
 import type { RunContext } from '../tools/run-context.js';
@@ -18,6 +16,7 @@ import { handoff, isHandoff, type Handoff } from './handoff.js';
 import type { AnyAgent, Hooks } from './hooks.js';
 import { compileOutput, type OutputReader } from './output-reader.js';
 import { checkPrompt, type AgentPrompt } from './prompt.js';
+import { readToolsets } from './read-toolsets.js';
 import { checkToolUseBehavior, type ToolUseBehavior } from './tool-use-behavior.js';
 
 /** What an agent's answer is to be: text, or JSON of a shape that a JSON Schema, a Standard Schema or a DTO class says. */
@@ -26,7 +25,10 @@ export type OutputType<TOutput> = 'text' | SchemaSource<TOutput>;
 /** Fixed, or made anew before each turn. */
 export type Instructions<TContext> =
   | string
-  | ((runContext: RunContext<TContext>, agent: { readonly name: string }) => string | Promise<string>);
+  | ((
+      runContext: RunContext<TContext>,
+      agent: { readonly name: string },
+    ) => string | undefined | Promise<string | undefined>);
 
 type HandoffTargets<TContext> = readonly (AnyAgent | Handoff<TContext>)[];
 
@@ -45,9 +47,10 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   readonly modelSettings?: ModelSettings;
   /**
    * Tools, those of the model's provider such as `webSearchTool()` and those of @openai/agents included, and objects or classes whose
-   * `@tool` methods are. Of the AI SDK's tools: `toolsFrom({ … })`.
+   * `@tool` methods are. Of the AI SDK's tools: `toolsFrom({ … })`. As a function where they are not there yet: it is called once, when
+   * the tools are first needed.
    */
-  readonly tools?: readonly object[];
+  readonly tools?: readonly object[] | (() => readonly object[]);
   /** @default 'text' */
   readonly outputType?: OutputType<TOutput>;
   /**
@@ -72,7 +75,7 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   readonly toolUseBehavior?: ToolUseBehavior<TContext>;
 }
 
-const AGENT_OPTION_NAMES = [
+export const AGENT_OPTION_NAMES = [
   'name',
   'instructions',
   'prompt',
@@ -108,7 +111,7 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
   readonly hooks: Hooks<TContext>;
   readonly toolUseBehavior: ToolUseBehavior<TContext>;
   readonly #handoffTargets: () => HandoffTargets<TContext>;
-  readonly #toolsets: readonly object[];
+  readonly #toolsets: () => readonly object[];
   #tools: readonly Tool[] | undefined;
   #handoffs: readonly Handoff<TContext>[] | undefined;
   #output: OutputReader<TOutput> | undefined;
@@ -132,9 +135,6 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
       throw new UserError(
         `Agent "${options.name}": outputType takes 'text', a JSON Schema, a Standard Schema or a class with class-validator rules.`,
       );
-    }
-    if (tools !== undefined && !Array.isArray(tools)) {
-      throw new UserError(`Agent "${options.name}": tools is no list; write tools: [new Weather(), …].`);
     }
     this.name = options.name;
     this.instructions = options.instructions;
@@ -160,11 +160,11 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
     this.hooks = options.hooks ?? {};
     this.toolUseBehavior = options.toolUseBehavior ?? 'run_llm_again';
     checkToolUseBehavior(options.name, this.toolUseBehavior);
-    this.#toolsets = (tools ?? []).map(adoptListed);
-    // Only what decorators tell: the manifest may be imported after the module that makes the agent.
-    for (const toolset of this.#toolsets) {
-      if (isProviderTool(toolset)) checkProviderTool(toolset);
-      else if (!isFunctionTool(toolset)) checkToolset(toolset);
+    if (typeof tools === 'function') {
+      this.#toolsets = () => readToolsets(options.name, tools());
+    } else {
+      const toolsets = readToolsets(options.name, tools ?? []);
+      this.#toolsets = () => toolsets;
     }
   }
 
@@ -175,7 +175,7 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
    */
   get tools(): readonly Tool[] {
     if (this.#tools === undefined) {
-      const tools = this.#toolsets.flatMap((toolset) =>
+      const tools = this.#toolsets().flatMap((toolset) =>
         isFunctionTool(toolset) || isProviderTool(toolset) ? [toolset] : toolsOf(toolset),
       );
       refuseDuplicates(tools.filter(isFunctionTool));

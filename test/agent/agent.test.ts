@@ -15,6 +15,16 @@ describe('an agent', () => {
     expect(agent.modelSettings).toEqual({ temperature: 0 });
   });
 
+  it('asks once for tools that are given by a function, when they are first needed', () => {
+    let asked = 0;
+    const agent = new Agent({ name: 'Test', tools: () => ((asked += 1), [ping]) });
+
+    expect(asked).toBe(0);
+    expect(agent.tools).toEqual([ping]);
+    expect(agent.tools).toEqual([ping]);
+    expect(asked).toBe(1);
+  });
+
   it.each([
     ['model: null', { model: null }, 'model is neither the name of a model'],
     ['model: {}', { model: {} }, 'model is neither the name of a model'],

@@ -20,8 +20,6 @@ describe('a guide', () => {
     ['docs/runs.md', []],
     ['docs/agents-as-tools.md', []],
     ['docs/streaming.md', []],
-    ['docs/08-hosted-tools.md', ['openai']],
-    ['docs/09-codex.md', ['@openai/codex-sdk']],
     ['docs/outputs.md', []],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(

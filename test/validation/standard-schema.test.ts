@@ -122,7 +122,6 @@ describe('a Standard Schema', () => {
   it('of a library that cannot say its JSON Schema is refused with what to do', () => {
     const own = { '~standard': { version: 1, vendor: 'own', validate: (value: unknown) => ({ value }) } } as const;
 
-    expect(() => standardJsonSchema(zod3.object({ a: zod3.string() }))).toThrow(/zod 4\.2 or later/);
     expect(() => standardJsonSchema(own)).toThrow(/This own schema cannot say its JSON Schema.*pass a JSON Schema/s);
   });
 

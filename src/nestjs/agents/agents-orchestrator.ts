@@ -1,0 +1,35 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
+import { AgentRegistry } from './agent-registry.js';
+
+/** Looks at every agent's tools once all modules are there, so that what is wrong shows when the application starts. */
+@Injectable()
+export class AgentsOrchestrator implements OnApplicationBootstrap {
+  constructor(@Inject(AgentRegistry) private readonly registry: AgentRegistry) {}
+
+  /** @throws ToolDiscoveryError with all that is wrong with all agents. */
+  onApplicationBootstrap(): void {
+    const { agents } = this.registry;
+    const problems = agents.flatMap((agent) =>
+      problemsOf(`Agent "${agent.name}"`, () => [agent.tools, agent.handoffs]),
+    );
+    const names = agents.map(({ name }) => name);
+    const doubles = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+    for (const name of doubles)
+      problems.push(
+        `Agent "${name}" is declared more than once. Give each agent a name of its own, or declare it in one module only.`,
+      );
+    if (problems.length > 0) throw new ToolDiscoveryError([...new Set(problems)]);
+  }
+}
+
+function problemsOf(agent: string, look: () => unknown): readonly string[] {
+  try {
+    look();
+    return [];
+  } catch (error) {
+    if (error instanceof ToolDiscoveryError) return error.problems;
+    if (error instanceof ToolwrightError) return [`${agent}: ${error.message}`];
+    throw error;
+  }
+}
