@@ -81,7 +81,7 @@ function checkName(name: string, names: Set<string>, at: string, kind = ''): voi
 /** What is deferred needs a search, and a search of the server something deferred. */
 function checkSearch(tools: readonly WireTool[]): void {
   const search = tools.find((tool) => tool.type === 'tool_search');
-  const isDeferred = withMembers(tools).some((tool) => 'defer_loading' in tool && Boolean(tool.defer_loading));
+  const isDeferred = withMembers(tools).some((tool) => 'defer_loading' in tool && tool.defer_loading);
   if (isDeferred && search === undefined) throw new RequestError('Deferred tools require tool_search.', 'tools');
   if (search === undefined || search.execution === 'client') return;
   if (!isDeferred && !tools.some(({ type }) => type === 'namespace'))

@@ -232,7 +232,7 @@ describe('a tool of @openai/agents', () => {
     const agentWith = (entry: object) => () => new Agent({ name: 'Test', tools: [entry] });
 
     expect(agentWith(webSearchTool())).toThrow("is one that @openai/agents makes for its own runs. Use toolwright's");
-    expect(agentWith({ ...weather, allowedCallers: ['programmatic'] })).toThrow('says who may call it');
+    expect(agentWith({ ...weather, allowedCallers: ['anybody'] })).toThrow('"anybody", which is unknown');
     expect(agentWith({ name: 'x', run: () => 1 })).toThrow(
       'a tool() of @openai/agents, or tools of the AI SDK by toolsFrom(',
     );
