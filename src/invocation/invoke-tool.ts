@@ -76,7 +76,7 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
       });
     });
     const output = withoutSecrets(invocation.runContext, returned);
-    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toAnswer(output) };
+    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toAnswer(output, readResult) };
     return { output, content: readResult(output), ...repairs };
   } catch (thrown) {
     const error = thrownWithoutSecrets(invocation.runContext, thrown);

@@ -9,8 +9,11 @@ import { DeclaringModules } from './agents/declaring-modules.js';
 import { FeatureModule } from './agents/feature-module.js';
 import { ModuleRunner } from './runs/module-runner.js';
 import { provideAgent, type DeclaredAgent } from './agents/provide-agent.js';
+import { ProviderFinder } from './tools/provider-finder.js';
 import { RunScopes } from './tools/run-scopes.js';
+import { OpenedSessions } from './runs/opened-sessions.js';
 import { RunsInFlight } from './runs/runs-in-flight.js';
+import { ToolwrightHealthIndicator } from './runs/toolwright-health-indicator.js';
 import { MODULE_OPTIONS, RUNNER } from './tokens.js';
 import { ToolCaller } from './tools/tool-caller.js';
 import { ToolCatalog } from './tools/tool-catalog.js';
@@ -29,6 +32,8 @@ const MODULE_PROVIDERS = [
   AgentRegistry,
   AgentsOrchestrator,
   DeclaringModules,
+  OpenedSessions,
+  ProviderFinder,
   RunScopes,
   RunsInFlight,
   ToolCaller,
@@ -37,6 +42,7 @@ const MODULE_PROVIDERS = [
   ToolExplorer,
   ToolInstances,
   ToolSelections,
+  ToolwrightHealthIndicator,
 ];
 
 /**
@@ -62,7 +68,15 @@ const MODULE_PROVIDERS = [
       useFactory: (options: ToolwrightModuleOptions, runs: RunsInFlight) => new ModuleRunner(options, runs),
     },
   ],
-  exports: [AgentBuilder, AgentRegistry, MODULE_OPTIONS, RUNNER, RunsInFlight],
+  exports: [
+    AgentBuilder,
+    AgentRegistry,
+    MODULE_OPTIONS,
+    OpenedSessions,
+    RUNNER,
+    RunsInFlight,
+    ToolwrightHealthIndicator,
+  ],
 })
 export class ToolwrightModule extends ConfigurableModuleClass {
   /**

@@ -16,8 +16,12 @@ export interface BuiltInBehavior {
   readonly shown: BuiltInToolData | ToolSearchTool;
   /** What spans call the tool. @default its name */
   readonly tracedAs?: string;
-  /** What `invoke` returned, as the model is to receive it. */
-  toAnswer(output: unknown): BuiltInAnswer;
+  /**
+   * What `invoke` returned, as the model is to receive it.
+   *
+   * @param asContent Makes of it what the result of a function is made: text, or parts.
+   */
+  toAnswer(output: unknown, asContent: (output: unknown) => BuiltInAnswer['content']): BuiltInAnswer;
   /** The same of a text that takes an output's place: a failure, or why the call did not run. */
   toRefusal(message: string): BuiltInAnswer;
   /** Decides at once about a call that needs approval; `undefined`, or anything but yes and no, leaves it waiting (B74). */

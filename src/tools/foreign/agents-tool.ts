@@ -1,4 +1,4 @@
-import { ToolCallError, UserError } from '../../errors/index.js';
+import { ToolCallError } from '../../errors/index.js';
 import type { JsonSchema } from '../../schema/json-schema.js';
 import type { ToolCallerKind } from '../../schema/tool-definition.js';
 import type { CheckedTool, ToolAvailability, ToolCustomDataInput } from '../function-tool.js';
