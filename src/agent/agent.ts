@@ -14,6 +14,7 @@ import { checkHooks } from './check-hooks.js';
 import type { InputGuardrail, OutputGuardrail } from './guardrail.js';
 import { handoff, isHandoff, type Handoff } from './handoff.js';
 import type { AnyAgent, Hooks } from './hooks.js';
+import { isAgent } from './is-agent.js';
 import { compileOutput, type OutputReader } from './output-reader.js';
 import { checkPrompt, type AgentPrompt } from './prompt.js';
 import { readToolsets } from './read-toolsets.js';
@@ -258,9 +259,8 @@ function isGuardrail(entry: unknown): boolean {
   return typeof (entry as { execute?: unknown } | null)?.execute === 'function';
 }
 
-// By shape: the agent may come from another copy of toolwright.
 function isHandoffTarget(entry: unknown): boolean {
-  return typeof entry === 'object' && entry !== null && ('asTool' in entry || isHandoff(entry as Handoff));
+  return typeof entry === 'object' && entry !== null && (isAgent(entry) || isHandoff(entry as Handoff));
 }
 
 function isSchemaLike(value: unknown): boolean {
