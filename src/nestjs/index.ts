@@ -10,6 +10,7 @@ export { AgentRegistry } from './agents/agent-registry.js';
 export { getAgentToken } from './agents/agent-token.js';
 export { InjectAgent, InjectRunner } from './agents/inject.js';
 export { provideAgent, type DeclaredAgent } from './agents/provide-agent.js';
+export * from './http/index.js';
 export { OpenedSessions } from './runs/opened-sessions.js';
 export { RunsInFlight } from './runs/runs-in-flight.js';
 export {
@@ -17,7 +18,7 @@ export {
   type ToolwrightHealth,
   type ToolwrightHealthOptions,
 } from './runs/toolwright-health-indicator.js';
-export { RUNNER } from './tokens.js';
+export { MODULE_OPTIONS, RUNNER } from './tokens.js';
 export { ToolArgumentsHost, type ToolContextType } from './enhancers/tool-arguments-host.js';
 export type { ToolCall } from './enhancers/tool-call.js';
 export { toolsOfModule, ToolTags, toolsTagged, type ToolSelector } from './tools/tool-selectors.js';

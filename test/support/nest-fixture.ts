@@ -50,7 +50,7 @@ export function installNest(major: NestMajor, what: string): NestInstallation | 
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const packages = tryToInstall(major, what);
+  const packages = installNestPackages(major, what);
   if (packages === undefined) return undefined;
   const toolwright = installToolwright(dirname(packages));
   const folderOf = (name: string): string => {
@@ -76,7 +76,13 @@ export function installNest(major: NestMajor, what: string): NestInstallation | 
   };
 }
 
-function tryToInstall(major: NestMajor, what: string): string | undefined {
+/**
+ * Installs only the packages of the fixture.
+ *
+ * @param what The tests that need them, for the list of those skipped.
+ * @returns The folder `node_modules`; undefined where they cannot be installed, which is on the list then.
+ */
+export function installNestPackages(major: NestMajor, what: string): string | undefined {
   try {
     return installPackages(major);
   } catch (error) {

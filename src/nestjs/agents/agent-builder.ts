@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import type { Module } from '@nestjs/core/injector/module.js';
 import { Agent, type AgentOptions } from '../../agent/agent.js';
 import type { AnyAgent } from '../../agent/hooks.js';
 import { ToolDiscoveryError, UserError } from '../../errors/index.js';
-import { classFacts } from '../../metadata/index.js';
 import type { Class } from '../../schema/class.js';
 import { agentClassOptions } from './agent-class.js';
 import type { AgentParts, AgentReference } from './agent-definition.js';
-import { AgentInstances, instanceParts } from './agent-instances.js';
+import { AgentInstances } from './agent-instances.js';
 import { AgentRegistry } from './agent-registry.js';
 import { agentNameOf, getAgentToken } from './agent-token.js';
 import { DeclaringModules } from './declaring-modules.js';
+import { instanceParts } from './instance-parts.js';
+import type { Selecting } from '../tools/provider-finder.js';
+import { hasInstanceTools, madeProvider } from '../tools/tool-provider.js';
 import { ToolSelections } from '../tools/tool-selections.js';
 
 /**
@@ -28,14 +31,9 @@ export class AgentBuilder {
   ) {}
 
   /** @param declaring Of the module that declares the agent. */
-  fromParts(name: string, { tools = [], handoffs = [], ...parts }: AgentParts, declaring: ModuleRef): AnyAgent {
-    const agent: AnyAgent = new Agent({
-      ...(parts as Omit<AgentOptions, 'name'>),
-      name,
-      tools: () => this.selections.resolve(tools, { agent: `Agent "${name}"`, homes: this.modules.homesOf(declaring) }),
-      handoffs: () => handoffs.map((reference) => this.agentOf(name, reference)),
-    });
-    this.registry.add(agent);
+  fromParts(name: string, parts: AgentParts, declaring: ModuleRef): AnyAgent {
+    const agent = this.build(name, parts, () => ({ homes: this.modules.homesOf(declaring) }));
+    this.registry.add({ agent });
     return agent;
   }
 
@@ -48,16 +46,33 @@ export class AgentBuilder {
     if (options === undefined)
       throw new UserError(`${target.name} is declared as an agent but has no @Agent({ name: … }).`);
     const { name, ...parts } = options;
-    const instance = this.instances.of(target, declaring);
-    return this.fromParts(
+    const homes = (): readonly Module[] => this.modules.homesOf(declaring);
+    const instance = this.instances.of(target, homes);
+    const ownTools = hasInstanceTools(target) ? [target] : [];
+    const agent = this.build(
       name,
-      {
-        ...parts,
-        ...instanceParts(target, instance, parts),
-        tools: [...(hasTools(target) ? [target] : []), ...(parts.tools ?? [])],
-      },
-      declaring,
+      { ...parts, ...instanceParts(target, instance, parts), tools: [...ownTools, ...(parts.tools ?? [])] },
+      // In no providers, its instance is made beside the container; whether it is in any shows when all modules are there.
+      once(() => {
+        const [home] = homes();
+        return { homes: homes(), ...(home && { made: madeProvider(target, home, instance) }) };
+      }),
     );
+    this.registry.add({ agent, prepare: instance });
+    return agent;
+  }
+
+  private build(
+    name: string,
+    { tools = [], handoffs = [], ...parts }: AgentParts,
+    near: () => Omit<Selecting, 'agent'>,
+  ): AnyAgent {
+    return new Agent({
+      ...(parts as Omit<AgentOptions, 'name'>),
+      name,
+      tools: () => this.selections.resolve(tools, { agent: `Agent "${name}"`, ...near() }),
+      handoffs: () => handoffs.map((reference) => this.agentOf(name, reference)),
+    });
   }
 
   private agentOf(name: string, reference: AgentReference): AnyAgent {
@@ -74,6 +89,7 @@ export class AgentBuilder {
   }
 }
 
-function hasTools(target: Class): boolean {
-  return [...classFacts(target).instance.values()].some(({ tool }) => tool !== undefined);
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { INJECTABLE_WATERMARK } from '@nestjs/common/constants.js';
 import type { Instructions } from '../../agent/agent.js';
 import type { Hooks } from '../../agent/hooks.js';
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
@@ -36,7 +37,8 @@ export function Agent<TContext = unknown, TOutput = string>(
   if (typeof options.name !== 'string' || options.name.trim() === '')
     throw new UserError("@Agent() needs a name: @Agent({ name: 'Support', … }).");
   return (target) => {
-    Injectable()(target);
+    // One that says more of itself, such as its scope, keeps what it says.
+    if (!Reflect.hasOwnMetadata(INJECTABLE_WATERMARK, target)) Injectable()(target);
     Reflect.defineMetadata(AGENT, options, target);
   };
 }

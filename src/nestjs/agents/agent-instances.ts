@@ -1,74 +1,71 @@
-import { Inject, Injectable, type Type } from '@nestjs/common';
+import { Inject, Injectable, Scope, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer } from '@nestjs/core';
-import { HOOK_NAMES, type Hooks } from '../../agent/hooks.js';
+import { getClassScope } from '@nestjs/core/helpers/get-class-scope.js';
+import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
+import type { Module } from '@nestjs/core/injector/module.js';
 import { ToolDiscoveryError } from '../../errors/index.js';
 import type { Class } from '../../schema/class.js';
 import type { AgentClass } from './agent-class.js';
-import type { AgentParts } from './agent-definition.js';
-import { DeclaringModules } from './declaring-modules.js';
 
 /** Finds the instance of an agent's class, or makes it. */
 @Injectable()
 export class AgentInstances {
-  constructor(
-    @Inject(ModulesContainer) private readonly modules: ModulesContainer,
-    @Inject(DeclaringModules) private readonly declaringModules: DeclaringModules,
-  ) {}
+  constructor(@Inject(ModulesContainer) private readonly modules: ModulesContainer) {}
 
-  /** @returns What finds it when it is first needed, and keeps it. */
-  of(target: Class, declaring: ModuleRef): () => Promise<AgentClass> {
+  /**
+   * @param homes The modules that declare the agent.
+   * @returns What finds the instance when it is first needed, and keeps it.
+   */
+  of(target: Class, homes: () => readonly Module[]): () => Promise<AgentClass> {
     let known: Promise<AgentClass> | undefined;
-    return () => (known ??= this.find(target, declaring));
+    return () => (known ??= this.find(target, homes()));
   }
 
-  /** That of a module's providers; else one that has the dependencies of the module which declares the agent. */
-  private async find(target: Class, declaring: ModuleRef): Promise<AgentClass> {
-    const wrappers = [...this.modules.values()].map(({ providers }) => providers.get(target));
-    const wrapper = wrappers.find((one) => one !== undefined);
-    if (wrapper === undefined) {
-      const [home] = this.declaringModules.homesOf(declaring);
-      const reference = home?.getProviderByKey<ModuleRef>(ModuleRef).instance ?? declaring;
-      return reference.create(target as Type<AgentClass>);
-    }
-    if (!wrapper.isDependencyTreeStatic() || wrapper.isTransient) {
+  /**
+   * That of the modules which declare the agent, else that of another; else one that has what the first of them can inject.
+   *
+   * @throws ToolDiscoveryError where there is no telling which, or there cannot be one for all runs.
+   */
+  private async find(target: Class, homes: readonly Module[]): Promise<AgentClass> {
+    const near = provided(target, homes);
+    const [only, ...others] = near.length > 0 ? near : provided(target, [...this.modules.values()]);
+    if (others.length > 0 && near.length === 0) {
       throw new ToolDiscoveryError([
-        `${target.name} is an agent, of which there is one for the whole application, but it or what it injects is in the scope of a request. ` +
-          'Inject that into the providers of its tools instead; they may be made for each run.',
+        `${target.name} is an agent, of which there is one for the whole application, but several modules provide it: ` +
+          `${[only, ...others].map((wrapper) => wrapper?.host?.name).join(', ')}. Declare the agent in one of them.`,
       ]);
     }
-    return wrapper.instance as AgentClass;
+    if (only === undefined) return this.create(target, homes[0]);
+    if (!only.isDependencyTreeStatic() || only.isTransient) throw perRequest(target, only.host);
+    return only.instance as AgentClass;
+  }
+
+  private async create(target: Class, home: Module | undefined): Promise<AgentClass> {
+    const moduleRef = home?.getProviderByKey<ModuleRef>(ModuleRef).instance;
+    if (moduleRef === undefined)
+      throw new ToolDiscoveryError([
+        `${target.name} is an agent that no module declares; import what forFeature() makes.`,
+      ]);
+    if ((getClassScope(target as Type) ?? Scope.DEFAULT) !== Scope.DEFAULT) throw perRequest(target, home);
+    try {
+      return await moduleRef.create(target as Type<AgentClass>);
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      throw new ToolDiscoveryError(
+        [`${target.name} is an agent that could not be made with what ${home?.name} can inject: ${words}`],
+        { cause: error },
+      );
+    }
   }
 }
 
-/** What the class tells of the agent by its instance. */
-export function instanceParts(
-  target: Class,
-  instance: () => Promise<AgentClass>,
-  { instructions, hooks }: AgentParts,
-): AgentParts {
-  const prototype = target.prototype as Record<string, unknown>;
-  const own = HOOK_NAMES.filter((name) => typeof prototype[name] === 'function');
-  const called = own.map((name) => [name, both(hooks, instance, name)] as const);
-  return {
-    instructions: async (runContext, agent) => {
-      const it = await instance();
-      const said = it.instructions ?? instructions;
-      return typeof said === 'function' ? said.call(it, runContext, agent) : said;
-    },
-    ...(own.length > 0 && { hooks: { ...hooks, ...Object.fromEntries(called) } }),
-  };
+function provided(target: Class, modules: readonly Module[]): readonly InstanceWrapper[] {
+  return modules.map(({ providers }) => providers.get(target)).filter((wrapper) => wrapper !== undefined);
 }
 
-/** Calls a hook of the decorator's and that of the instance together. */
-function both(hooks: Hooks | undefined, instance: () => Promise<AgentClass>, name: keyof Hooks): AnyHook {
-  return async (...args) => {
-    await Promise.all([callHook(hooks, name, args), instance().then((it) => callHook(it, name, args))]);
-  };
+function perRequest(target: Class, home: Module | undefined): ToolDiscoveryError {
+  return new ToolDiscoveryError([
+    `${target.name} of ${home?.name} is an agent, of which there is one for the whole application, but it or what it injects is in the scope of a request. ` +
+      'Inject that into the providers of its tools instead; they may be made for each run.',
+  ]);
 }
-
-function callHook(hooks: Hooks | undefined, name: keyof Hooks, args: readonly unknown[]): unknown {
-  // Each hook has parameters of its own; whoever calls gives what fits the name.
-  return (hooks?.[name] as AnyHook | undefined)?.apply(hooks, [...args]);
-}
-
-type AnyHook = (...args: unknown[]) => unknown;

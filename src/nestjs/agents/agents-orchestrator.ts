@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
-import { AgentRegistry } from './agent-registry.js';
+import { AgentRegistry, type RegisteredAgent } from './agent-registry.js';
 
 /** Looks at every agent's tools once all modules are there, so that what is wrong shows when the application starts. */
 @Injectable()
@@ -8,11 +8,9 @@ export class AgentsOrchestrator implements OnApplicationBootstrap {
   constructor(@Inject(AgentRegistry) private readonly registry: AgentRegistry) {}
 
   /** @throws ToolDiscoveryError with all that is wrong with all agents. */
-  onApplicationBootstrap(): void {
-    const { agents } = this.registry;
-    const problems = agents.flatMap((agent) =>
-      problemsOf(`Agent "${agent.name}"`, () => [agent.tools, agent.handoffs]),
-    );
+  async onApplicationBootstrap(): Promise<void> {
+    const { entries, agents } = this.registry;
+    const problems = (await Promise.all(entries.map(problemsOf))).flat();
     const names = agents.map(({ name }) => name);
     const doubles = new Set(names.filter((name, index) => names.indexOf(name) !== index));
     for (const name of doubles)
@@ -23,9 +21,15 @@ export class AgentsOrchestrator implements OnApplicationBootstrap {
   }
 }
 
-function problemsOf(agent: string, look: () => unknown): readonly string[] {
+async function problemsOf({ agent, prepare }: RegisteredAgent): Promise<readonly string[]> {
+  const parts = [() => agent.tools, () => agent.handoffs, () => agent.output, () => prepare?.()];
+  const found = await Promise.all(parts.map((look) => problemsIn(`Agent "${agent.name}"`, look)));
+  return found.flat();
+}
+
+async function problemsIn(agent: string, look: () => unknown): Promise<readonly string[]> {
   try {
-    look();
+    await look();
     return [];
   } catch (error) {
     if (error instanceof ToolDiscoveryError) return error.problems;

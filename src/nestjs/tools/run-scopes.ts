@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ContextIdFactory, ModuleRef, type ContextId } from '@nestjs/core';
-import { REQUEST_CONTEXT_ID } from '@nestjs/core/router/request/request-constants.js';
+import { ContextIdFactory, ModuleRef, type ContextId, type ContextIdStrategy } from '@nestjs/core';
 import type { RunContext } from '../../tools/run-context.js';
 import { MODULE_OPTIONS } from '../tokens.js';
 import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
+import { RunInstances } from './run-instances.js';
 
 /** What providers made for one run have in common. */
 export interface RunScope {
   readonly contextId: ContextId;
-  /** What to call when the run is over or waits. */
-  readonly disposals: (() => unknown)[];
+  /** What was made in it, and is put away when the run is over or waits. */
+  readonly instances: RunInstances;
 }
 
 /** Gives each run a context of the container's own: one instance of a provider in the scope of a request per run. */
@@ -24,10 +24,7 @@ export class RunScopes {
   of(runContext: RunContext): Promise<RunScope> {
     return runContext.resource<RunScope>(this, {
       open: () => this.begin(this.requestOf(runContext)),
-      close: async ({ disposals }) => {
-        // What was made last may use what was made before it.
-        for (const dispose of disposals.toReversed()) await dispose();
-      },
+      close: ({ instances }) => instances.dispose(),
     });
   }
 
@@ -38,15 +35,26 @@ export class RunScopes {
   }
 
   private begin(request: unknown): RunScope {
-    // Not the request itself: it may have a context already, in which another run may be at work.
-    const host = Object.create(isObject(request) ? request : null, OWN_CONTEXT) as object;
-    const contextId = ContextIdFactory.getByRequest(host, []);
-    this.moduleRef.registerRequestByContextId(contextId.payload ?? request ?? {}, contextId);
-    return { contextId, disposals: [] };
+    const contextId = contextIdFor(request);
+    this.moduleRef.registerRequestByContextId(request ?? {}, contextId);
+    return { contextId, instances: new RunInstances(contextId) };
   }
 }
 
-const OWN_CONTEXT: PropertyDescriptorMap = { [REQUEST_CONTEXT_ID]: { value: undefined, writable: true } };
+/**
+ * Not that of the request, in which another run may be at work: a new one, with the parents that the application's strategy gives to
+ * contexts of such a request. Without a request there is nothing that a strategy could tell them by.
+ */
+function contextIdFor(request: unknown): ContextId {
+  const contextId = ContextIdFactory.create();
+  // Nest asks it itself only for requests that have no context yet.
+  const strategy = ContextIdFactory['strategy'] as ContextIdStrategy | undefined;
+  const resolver = isObject(request) ? strategy?.attach(contextId, request) : undefined;
+  if (resolver === undefined) return contextId;
+  const { resolve, payload } = typeof resolver === 'function' ? { resolve: resolver } : resolver;
+  // A durable instance outlives the run, and must not keep the request of the first.
+  return Object.assign(contextId, { getParent: resolve, payload: payload ?? {} });
+}
 
 function requestIn(context: unknown): unknown {
   return isObject(context) ? (context as { readonly request?: unknown }).request : undefined;

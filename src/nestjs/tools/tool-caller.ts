@@ -1,18 +1,23 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApplicationConfig } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
-import { ToolContext } from '../../tools/tool-context.js';
-import type { RunContext } from '../../tools/run-context.js';
 import { isRefusal } from '../enhancers/refusal.js';
-import { RunScopes, type RunScope } from './run-scopes.js';
 import {
   ToolContextCreator,
   type HandlerMethod,
   type HandlerPlace,
   type ToolHandler,
 } from '../enhancers/tool-context-creator.js';
+import type { ToolContext } from '../../tools/tool-context.js';
+import type { FunctionTool } from '../../tools/function-tool.js';
+import type { RunContext } from '../../tools/run-context.js';
+import { RunScopes } from './run-scopes.js';
 import { ToolInstances } from './tool-instances.js';
 import { isPerRun, type ToolProvider } from './tool-provider.js';
+import { uncalledContext } from './uncalled-context.js';
+
+/** Carries out a call of a method, or only asks its guards. */
+export type ToolMethodCaller = (args: readonly unknown[] | undefined, context: ToolContext) => Promise<unknown>;
 
 /** Calls tool methods as Nest calls its handlers: on the right instance, with its enhancers around it. */
 @Injectable()
@@ -26,53 +31,56 @@ export class ToolCaller {
     @Inject(ApplicationConfig) private readonly config: ApplicationConfig,
   ) {}
 
-  /** Prepares the calls of one method. What does not change from run to run is made at the first call, and kept. */
-  callerOf(
-    provider: ToolProvider,
-    method: HandlerMethod,
-  ): (args: readonly unknown[], context: ToolContext) => Promise<unknown> {
-    let kept: ToolHandler | undefined;
-    const make = (place: HandlerPlace): ToolHandler => this.contexts.create(place, method);
-    return async (args, context) => {
-      const place = await this.placeIn(provider, context);
-      const handler = place.contextId ? make(place) : (kept ??= make(place));
-      return handler(this.scopes.requestOf(context), undefined, {
-        kind: 'tool_call',
-        toolName: context.qualifiedToolName,
-        context,
-        args,
-      });
-    };
+  /** Prepares the calls of one method. */
+  callerOf(provider: ToolProvider, method: HandlerMethod): ToolMethodCaller {
+    return this.handling(provider, (place) => this.contexts.create(place, method));
   }
 
-  /** Prepares asking whether the guards of a method let the run call it at all. What a guard throws is a refusal. */
-  guardOf(provider: ToolProvider, method: string): (runContext: RunContext, toolName: string) => Promise<boolean> {
-    let kept: ToolHandler | undefined;
-    const make = (place: HandlerPlace): ToolHandler => this.contexts.createGuardOnly(place, method);
-    return async (runContext, toolName) => {
-      const context = new ToolContext(runContext, { toolName, toolCallId: '', toolArguments: '', signal: NEVER });
+  /** Prepares asking the guards of a method whether a call may be made. It rejects with what a guard throws. */
+  guardsOf(provider: ToolProvider, method: string): ToolMethodCaller {
+    return this.handling(provider, (place) => this.contexts.createGuardOnly(place, method));
+  }
+
+  /** Prepares asking the guards whether the run may call a method at all, whatever the arguments. What a guard throws is a refusal. */
+  visibilityOf(provider: ToolProvider, method: string): (tool: FunctionTool, run: RunContext) => Promise<boolean> {
+    const ask = this.guardsOf(provider, method);
+    return async (tool, runContext) => {
+      const context = uncalledContext(runContext, tool);
       try {
-        const place = await this.placeIn(provider, context);
-        const handler = place.contextId ? make(place) : (kept ??= make(place));
-        await handler(this.scopes.requestOf(context), undefined, {
-          kind: 'tool_call',
-          toolName,
-          context,
-          args: undefined,
-        });
+        await ask(undefined, context);
         return true;
       } catch (error) {
         if (!isRefusal(error))
-          this.logger.error(`A guard of the tool ${toolName} failed, so the model is not shown it`, error);
+          this.logger.error(
+            `A guard of ${context.qualifiedToolName} failed, so the model is not shown the tool`,
+            error,
+          );
         return false;
       }
     };
   }
 
-  private async placeIn(provider: ToolProvider, context: RunContext): Promise<HandlerPlace> {
-    const globals = this.globalEnhancers();
-    if (globals.length === 0 && !isPerRun(provider)) return { provider, instance: provider.wrapper.instance };
-    const scope: RunScope = await this.scopes.of(context);
+  /** What does not change from run to run is made at the first call, and kept. */
+  private handling(provider: ToolProvider, make: (place: HandlerPlace) => ToolHandler): ToolMethodCaller {
+    let kept: ToolHandler | undefined;
+    return async (args, context) => {
+      const request = this.scopes.requestOf(context);
+      const call = { kind: 'tool_call', toolName: context.qualifiedToolName, context, args } as const;
+      const globals = this.globalEnhancers();
+      if (globals.length === 0 && !isPerRun(provider)) {
+        kept ??= make({ provider, instance: await this.instances.single(provider) });
+        return kept(request, undefined, call);
+      }
+      return make(await this.placeInRun(provider, context, globals))(request, undefined, call);
+    };
+  }
+
+  private async placeInRun(
+    provider: ToolProvider,
+    context: RunContext,
+    globals: readonly InstanceWrapper[],
+  ): Promise<HandlerPlace> {
+    const scope = await this.scopes.of(context);
     const instance = await this.instances.get(provider, scope);
     await this.instances.loadGlobalEnhancers(globals, provider, scope);
     return { provider, instance, contextId: scope.contextId };
@@ -88,5 +96,3 @@ export class ToolCaller {
     ];
   }
 }
-
-const NEVER = new AbortController().signal;

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
 import { toolsCalledBy, type MethodTool } from '../../registry/index.js';
-import type { FunctionTool } from '../../tools/function-tool.js';
+import type { CheckedTool, FunctionTool } from '../../tools/function-tool.js';
+import type { ToolContext } from '../../tools/tool-context.js';
 import { lostEnhancers } from '../enhancers/lost-enhancers.js';
 import { tellingRefusals } from '../enhancers/refusal.js';
+import { GuardedApproval } from './guarded-approval.js';
 import { ToolCaller } from './tool-caller.js';
 import { describeProvider, type ToolProvider } from './tool-provider.js';
 import { visibilityOf } from './tool-visibility.js';
@@ -14,6 +16,9 @@ export interface ProvidedTool {
   readonly method: string;
   readonly tool: FunctionTool;
 }
+
+/** Carries out a call in the place of the method. */
+type MethodCall = (args: readonly unknown[], context: ToolContext) => unknown;
 
 /** Makes the tools of providers, once each. */
 @Injectable()
@@ -32,8 +37,7 @@ export class ToolCatalog {
   }
 
   private make(provider: ToolProvider): readonly ProvidedTool[] {
-    const { toolset } = provider;
-    const calls = new Map<string, ReturnType<ToolCaller['callerOf']>>();
+    const calls = new Map<string, MethodCall>();
     const methods = resolved(provider, ({ method, args }, context) => calls.get(method)?.(args, context));
     const problems = methods.flatMap(({ method, isStatic }) =>
       isStatic
@@ -44,26 +48,41 @@ export class ToolCatalog {
     );
     if (problems.length > 0) throw new ToolDiscoveryError(problems);
     return methods.map((methodTool) => {
-      const { method } = methodTool;
-      calls.set(method, this.caller.callerOf(provider, methodTool));
-      const handler = (toolset.prototype as Record<string, object>)[method] as object;
-      const isGuarded = visibilityOf(toolset, handler) === 'guard';
-      return { provider, method, tool: this.inNest(provider, methodTool, isGuarded) };
+      const { tool, call } = this.inNest(provider, methodTool);
+      calls.set(methodTool.method, call);
+      return { provider, method: methodTool.method, tool };
     });
   }
 
-  private inNest(provider: ToolProvider, { method, tool }: MethodTool, isGuarded: boolean): FunctionTool {
-    const { errorFunction, isEnabled } = tool;
-    const told = errorFunction && { errorFunction: tellingRefusals(errorFunction) };
-    if (!isGuarded) return { ...tool, ...told };
-    const mayCall = this.caller.guardOf(provider, method);
+  private inNest(
+    provider: ToolProvider,
+    methodTool: MethodTool,
+  ): { readonly tool: FunctionTool; readonly call: MethodCall } {
+    const { method } = methodTool;
+    // What a method calls is checked: only functions take the model's text as it is.
+    const tool = methodTool.tool as CheckedTool;
+    const call = this.caller.callerOf(provider, methodTool);
+    const approval =
+      tool.needsApproval === false ? undefined : new GuardedApproval(call, this.caller.guardsOf(provider, method));
     return {
-      ...tool,
-      ...told,
-      isEnabled: async (availability) =>
-        (typeof isEnabled === 'function' ? await isEnabled(availability) : isEnabled) &&
-        mayCall(availability.runContext, tool.name),
+      tool: {
+        ...tool,
+        ...(tool.errorFunction && { errorFunction: tellingRefusals(tool.errorFunction) }),
+        ...(approval && { needsApproval: approval.needsApproval(tool) }),
+        ...(visibilityOf(provider.toolset, method) === 'guard' && {
+          isEnabled: this.whereGuardsAllow(provider, method, tool),
+        }),
+      },
+      call: approval === undefined ? call : (args, context) => approval.callMethod(args, context),
     };
+  }
+
+  private whereGuardsAllow(provider: ToolProvider, method: string, tool: FunctionTool): FunctionTool['isEnabled'] {
+    const { isEnabled } = tool;
+    const mayCall = this.caller.visibilityOf(provider, method);
+    return async (availability) =>
+      (typeof isEnabled === 'function' ? await isEnabled(availability) : isEnabled) &&
+      mayCall(tool, availability.runContext);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
+import { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import type { Module } from '@nestjs/core/injector/module.js';
 import { classFacts, type ClassFacts } from '../../metadata/index.js';
 import type { Class } from '../../schema/class.js';
@@ -10,6 +10,8 @@ export interface ToolProvider {
   /** Which of the module's collections holds it. */
   readonly collection: 'providers' | 'controllers';
   readonly toolset: Class;
+  /** Gives the instance where the container does not keep it. */
+  readonly made?: () => Promise<object>;
 }
 
 /** @returns `undefined` when none of its methods is a tool. */
@@ -18,8 +20,14 @@ export function toolProviderOf(
   home: Module,
   collection: ToolProvider['collection'],
 ): ToolProvider | undefined {
-  const toolset = classOf(wrapper);
-  return toolset !== undefined && hasTools(classFacts(toolset)) ? { wrapper, home, collection, toolset } : undefined;
+  const toolset = classesOf(wrapper).find((named) => hasTools(classFacts(named)));
+  return toolset && { wrapper, home, collection, toolset };
+}
+
+/** Of an object that was made beside the container, as the module could have made it. */
+export function madeProvider(toolset: Class, home: Module, made: () => Promise<object>): ToolProvider {
+  const wrapper = new InstanceWrapper({ name: toolset.name, token: toolset, metatype: toolset, host: home } as never);
+  return { wrapper, home, collection: 'providers', toolset, made };
 }
 
 /** For messages: `OrderTools of OrdersModule`. */
@@ -32,19 +40,23 @@ export function isPerRun({ wrapper }: ToolProvider): boolean {
   return !wrapper.isDependencyTreeStatic() || wrapper.isTransient;
 }
 
-/** Of what a factory returns, or of what stands in a proxy, only the object itself tells the class. */
-function classOf({ instance, metatype, inject, token }: InstanceWrapper): Class | undefined {
-  const named: unknown = isObject(instance) ? instance.constructor : undefined;
-  if (typeof named === 'function' && named !== Object) return named as Class;
+/** Whether the model may call a method of the class. */
+export function hasInstanceTools(toolset: Class): boolean {
+  return [...classFacts(toolset).instance.values()].some(({ tool }) => tool !== undefined);
+}
+
+/**
+ * The classes that may tell of its tools: that of the object itself, as of what a factory returns or stands in a proxy; that which the
+ * container makes it of; and that by which it is asked for, as of a plain object that a test puts in its place.
+ */
+function classesOf({ instance, metatype, inject, token }: InstanceWrapper): readonly Class[] {
+  const named: unknown = typeof instance === 'object' && instance !== null ? instance.constructor : undefined;
   // The metatype of a factory is the factory.
-  const stated = inject ? token : metatype;
-  return typeof stated === 'function' && stated.prototype !== undefined ? (stated as Class) : undefined;
+  return [named, inject ? undefined : metatype, token].filter(
+    (one): one is Class => typeof one === 'function' && one !== Object && one.prototype !== undefined,
+  );
 }
 
 function hasTools({ instance, static: onClass }: ClassFacts): boolean {
   return [...instance.values(), ...onClass.values()].some(({ tool }) => tool !== undefined);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
