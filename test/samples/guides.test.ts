@@ -23,6 +23,7 @@ describe('a guide', () => {
     ['docs/08-hosted-tools.md', ['openai']],
     ['docs/09-codex.md', ['@openai/codex-sdk']],
     ['docs/outputs.md', []],
+    ['docs/tool-docs.md', []],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',
