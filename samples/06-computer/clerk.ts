@@ -17,8 +17,8 @@ export function openBrowser(site: string, executablePath: string): PlaywrightCom
 export function makeClerk(computer: PlaywrightComputer, plan: SeatPlan, model: Model): Agent {
   const browser = computerTool({
     computer,
-    // Looking and filling in is free; what sends the form is for a person to decide.
-    needsApproval: (_run, { actions }) => actions.some(sends),
+    // Looking and filling in is free; what might send the form is for a person to decide.
+    needsApproval: (_run, { actions }) => actions.some(maySend),
     onSafetyCheck: ({ check }) => {
       console.log(`check    ${check.message ?? check.code ?? check.id}`);
       return false;
@@ -33,7 +33,19 @@ export function makeClerk(computer: PlaywrightComputer, plan: SeatPlan, model: M
   });
 }
 
-function sends(action: ComputerAction): boolean {
-  if (action.type === 'keypress') return action.keys.includes('ENTER');
-  return action.type === 'click' && action.y > 110;
+/** Names what is harmless, not what sends: line breaks send as well, and so does Space once Tab has reached the button. */
+function maySend(action: ComputerAction): boolean {
+  switch (action.type) {
+    case 'screenshot':
+    case 'wait':
+    case 'move':
+    case 'scroll':
+      return false;
+    case 'click':
+      return action.y > 110;
+    case 'type':
+      return /[\r\n\t]/.test(action.text);
+    default:
+      return true;
+  }
 }

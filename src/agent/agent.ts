@@ -2,10 +2,8 @@ import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import type { Model } from '../model/model.js';
 import type { ModelSettings } from '../model/model-settings.js';
 import { isProviderTool } from '../model/provider-tool.js';
-import { checkToolset, refuseDuplicates, toolsOf } from '../registry/index.js';
-import { adoptListed } from '../tools/adopt-tool.js';
+import { refuseDuplicates, toolsOf } from '../registry/index.js';
 import { isFunctionTool } from '../tools/function-tool.js';
-import { checkProviderTool } from '../tools/hosted/check-provider-tool.js';
 import type { Tool } from '../tools/tool.js';
 import { ANSWERS_CALL, type CallAnswerer, type HandedCall } from '../tools/call-answerer.js';
 import type { RunContext } from '../tools/run-context.js';
@@ -16,7 +14,10 @@ import { checkHooks } from './check-hooks.js';
 import type { InputGuardrail, OutputGuardrail } from './guardrail.js';
 import { handoff, isHandoff, type Handoff } from './handoff.js';
 import type { AnyAgent, Hooks } from './hooks.js';
+import { isAgent } from './is-agent.js';
 import { compileOutput, type OutputReader } from './output-reader.js';
+import { checkPrompt, type AgentPrompt } from './prompt.js';
+import { readToolsets } from './read-toolsets.js';
 import { checkToolUseBehavior, type ToolUseBehavior } from './tool-use-behavior.js';
 
 /** What an agent's answer is to be: text, or JSON of a shape that a JSON Schema, a Standard Schema or a DTO class says. */
@@ -25,7 +26,10 @@ export type OutputType<TOutput> = 'text' | SchemaSource<TOutput>;
 /** Fixed, or made anew before each turn. */
 export type Instructions<TContext> =
   | string
-  | ((runContext: RunContext<TContext>, agent: { readonly name: string }) => string | Promise<string>);
+  | ((
+      runContext: RunContext<TContext>,
+      agent: { readonly name: string },
+    ) => string | undefined | Promise<string | undefined>);
 
 type HandoffTargets<TContext> = readonly (AnyAgent | Handoff<TContext>)[];
 
@@ -34,14 +38,20 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   readonly name: string;
   /** The system prompt. */
   readonly instructions?: Instructions<TContext>;
+  /**
+   * A prompt that the provider keeps, by its id; it may bring instructions, tools and, where none is said, the model along (B27). As a
+   * function it is chosen anew before each turn. Needs a model of the Responses API.
+   */
+  readonly prompt?: AgentPrompt<TContext>;
   /** A model, or the name of one. @default the provider's default model */
   readonly model?: string | Model;
   readonly modelSettings?: ModelSettings;
   /**
    * Tools, those of the model's provider such as `webSearchTool()` and those of @openai/agents included, and objects or classes whose
-   * `@tool` methods are. Of the AI SDK's tools: `toolsFrom({ … })`.
+   * `@tool` methods are. Of the AI SDK's tools: `toolsFrom({ … })`. As a function where they are not there yet: it is called once, when
+   * the tools are first needed.
    */
-  readonly tools?: readonly object[];
+  readonly tools?: readonly object[] | (() => readonly object[]);
   /** @default 'text' */
   readonly outputType?: OutputType<TOutput>;
   /**
@@ -66,9 +76,10 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   readonly toolUseBehavior?: ToolUseBehavior<TContext>;
 }
 
-const AGENT_OPTION_NAMES = [
+export const AGENT_OPTION_NAMES = [
   'name',
   'instructions',
+  'prompt',
   'model',
   'modelSettings',
   'tools',
@@ -90,6 +101,7 @@ const AGENT_OPTION_NAMES = [
 export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer {
   readonly name: string;
   readonly instructions: Instructions<TContext> | undefined;
+  readonly prompt: AgentPrompt<TContext> | undefined;
   readonly model: string | Model | undefined;
   readonly modelSettings: ModelSettings;
   readonly outputType: OutputType<TOutput>;
@@ -100,7 +112,7 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
   readonly hooks: Hooks<TContext>;
   readonly toolUseBehavior: ToolUseBehavior<TContext>;
   readonly #handoffTargets: () => HandoffTargets<TContext>;
-  readonly #toolsets: readonly object[];
+  readonly #toolsets: () => readonly object[];
   #tools: readonly Tool[] | undefined;
   #handoffs: readonly Handoff<TContext>[] | undefined;
   #output: OutputReader<TOutput> | undefined;
@@ -125,11 +137,11 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
         `Agent "${options.name}": outputType takes 'text', a JSON Schema, a Standard Schema or a class with class-validator rules.`,
       );
     }
-    if (tools !== undefined && !Array.isArray(tools)) {
-      throw new UserError(`Agent "${options.name}": tools is no list; write tools: [new Weather(), …].`);
-    }
     this.name = options.name;
     this.instructions = options.instructions;
+    const { prompt } = options;
+    this.prompt =
+      prompt === undefined || typeof prompt === 'function' ? prompt : checkPrompt(`Agent "${options.name}"`, prompt);
     this.model = model;
     // Copies: what the caller does to its own list or settings later is not the agent's.
     this.modelSettings = { ...options.modelSettings };
@@ -149,11 +161,11 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
     this.hooks = options.hooks ?? {};
     this.toolUseBehavior = options.toolUseBehavior ?? 'run_llm_again';
     checkToolUseBehavior(options.name, this.toolUseBehavior);
-    this.#toolsets = (tools ?? []).map(adoptListed);
-    // Only what decorators tell: the manifest may be imported after the module that makes the agent.
-    for (const toolset of this.#toolsets) {
-      if (isProviderTool(toolset)) checkProviderTool(toolset);
-      else if (!isFunctionTool(toolset)) checkToolset(toolset);
+    if (typeof tools === 'function') {
+      this.#toolsets = () => readToolsets(options.name, tools());
+    } else {
+      const toolsets = readToolsets(options.name, tools ?? []);
+      this.#toolsets = () => toolsets;
     }
   }
 
@@ -164,7 +176,7 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
    */
   get tools(): readonly Tool[] {
     if (this.#tools === undefined) {
-      const tools = this.#toolsets.flatMap((toolset) =>
+      const tools = this.#toolsets().flatMap((toolset) =>
         isFunctionTool(toolset) || isProviderTool(toolset) ? [toolset] : toolsOf(toolset),
       );
       refuseDuplicates(tools.filter(isFunctionTool));
@@ -247,9 +259,8 @@ function isGuardrail(entry: unknown): boolean {
   return typeof (entry as { execute?: unknown } | null)?.execute === 'function';
 }
 
-// By shape: the agent may come from another copy of toolwright.
 function isHandoffTarget(entry: unknown): boolean {
-  return typeof entry === 'object' && entry !== null && ('asTool' in entry || isHandoff(entry as Handoff));
+  return typeof entry === 'object' && entry !== null && (isAgent(entry) || isHandoff(entry as Handoff));
 }
 
 function isSchemaLike(value: unknown): boolean {

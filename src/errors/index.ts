@@ -16,6 +16,7 @@ export { DuplicateToolError } from './duplicate-tool-error.js';
 export { ModelBehaviorError, ModelRefusalError } from './model-behavior-error.js';
 export { InvalidArgumentsError, MalformedArgumentsError, type ArgumentProblem } from './invalid-arguments-error.js';
 export { ToolCallError } from './tool-call-error.js';
+export { ToolDiscoveryError } from './tool-discovery-error.js';
 export { ToolTimeoutError } from './tool-timeout-error.js';
 export { MaxTurnsExceededError } from './max-turns-exceeded-error.js';
 export { ModelRequestError, type ModelRequestFacts, type ModelRequestFailure } from './model-request-error.js';

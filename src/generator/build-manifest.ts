@@ -18,6 +18,8 @@ import { documentationOf } from './comments/documentation-of.js';
 export interface BuiltManifest {
   readonly manifest: Manifest;
   readonly classes: readonly ClassImport[];
+  /** The same as they stand in the source. */
+  readonly nodes: readonly ts.ClassLikeDeclaration[];
   /** The classes whose instances tools receive, by their names in the manifest. */
   readonly dtos: Readonly<Record<string, ClassImport>>;
   /** Tools that were found and are not in the manifest, as `Class.method`. */
@@ -34,7 +36,7 @@ export function buildManifest(
   context: GeneratorContext,
   memory?: ManifestMemory,
 ): BuiltManifest {
-  const finder = new ToolsetFinder(context.checker, context.decorators, context.diagnostics);
+  const finder = new ToolsetFinder(context.checker, context.decorators, context.diagnostics, context.bindsInPlace);
   const programFiles = withoutTests(files, context);
   const unread = programFiles.filter((file) => memory?.recall(file) === undefined);
   const found = unread.flatMap((file) => finder.find(file));
@@ -62,6 +64,7 @@ export function buildManifest(
     manifest: { version: MANIFEST_VERSION, toolsets, ...(hasDtos && { dtos: dtos.entries }) },
     dtos: dtos.imports,
     classes: sound.map(({ place }) => place),
+    nodes: sound.map(({ node }) => node),
     leftOut: [...new Set([...built.flatMap(({ entry, toolset }) => namesLeftOut(entry, toolset)), ...outOfReach])],
   };
 }

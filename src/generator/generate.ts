@@ -95,7 +95,9 @@ export function runGenerator(
   const isKnown = memory?.isOwn(modulePath, jsonPath) === true;
   if (!isKnown && options.check !== true && refuseForeignFiles(destination, shown, diagnostics)) return nothing();
   if (!isKnown && refusesNewer(jsonPath, cwd, diagnostics)) return nothing();
-  const project = loadProject(config, modulePath, files, memory?.program);
+  const project = memory?.given
+    ? { ...memory.given, folder: dirname(config.configFile), configFile: config.configFile }
+    : loadProject(config, modulePath, files, memory?.program);
   const { requireDescriptions } = options;
   settings = readSettings(config.configFile, cwd, files, diagnostics);
   const built = readTools(

@@ -17,12 +17,16 @@ export class GeneratorContext {
   readonly platform: PlatformTypes;
   readonly dtos: DtoClasses;
 
-  /** @param folder The project's, from which the manifest counts its paths. */
+  /**
+   * @param folder The project's, from which the manifest counts its paths.
+   * @param bindsInPlace Whether each class is bound in its own file, so that it need not be exported.
+   */
   constructor(
     readonly program: ts.Program,
     readonly folder: string,
     readonly diagnostics: DiagnosticCollector,
     readonly settings: GeneratorSettings = {},
+    readonly bindsInPlace = false,
   ) {
     this.checker = program.getTypeChecker();
     this.origin = new DecoratorOrigin(this.checker);

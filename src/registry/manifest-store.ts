@@ -6,11 +6,17 @@ import { MANIFEST_VERSION, type Manifest, type ManifestDto, type ManifestToolset
 /** One key for all copies of toolwright in a process. */
 const ENTRY = Symbol.for('toolwright:manifest-entry');
 const DTOS = Symbol.for('toolwright:manifest-dtos');
+const COMPILED = Symbol.for('toolwright:manifest-compiled');
 
 /** The classes that a manifest refers to besides its toolsets. */
 export interface ManifestClasses {
   /** The classes whose instances tools receive, by their names in the manifest. Asked at the first use, when every module has run. */
   readonly dtos?: () => Readonly<Record<string, Class>>;
+  /**
+   * Where a compiler wrote the call into the file of the class: what tells this entry from others of the same class. It comes before
+   * what a module of its own says, which may have been written earlier.
+   */
+  readonly compiled?: string;
 }
 
 /** What a manifest says of the classes whose instances tools receive, and the classes themselves. */
@@ -45,7 +51,8 @@ export function bindManifest(manifest: Manifest, classes: readonly Class[], othe
     }
     const bound: BoundDtos = { entries: manifest.dtos ?? {}, classes: others.dtos ?? (() => ({})) };
     for (const each of [constructor, wrappedClass(constructor)]) {
-      if (each === undefined) continue;
+      if (each === undefined || (others.compiled === undefined && Reflect.hasOwnMetadata(COMPILED, each))) continue;
+      if (others.compiled !== undefined) Reflect.defineMetadata(COMPILED, others.compiled, each);
       Reflect.defineMetadata(ENTRY, toolset, each);
       Reflect.defineMetadata(DTOS, bound, each);
     }

@@ -14,25 +14,46 @@ type Input = Readonly<Record<string, unknown>>;
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Makes a settled tool callable. The method is looked up at each call, so proxies and spies put in its place are honoured. */
+/** Calls a tool's method with the arguments it takes, on whatever object it is to run. */
+export type CallMethod = (call: MethodCall, context: ToolContext) => unknown;
+
+/** One call of a tool's method. */
+export interface MethodCall {
+  readonly method: string;
+  readonly isStatic: boolean;
+  /** In the method's own order, checked and in their TypeScript form. */
+  readonly args: readonly unknown[];
+}
+
+/** Calls the method of the toolset itself. It is looked up at each call, so proxies and spies put in its place are honoured. */
+export function callOn({ instance, constructor }: Toolset): CallMethod {
+  return ({ method, isStatic, args }) => {
+    const receiver = (isStatic ? constructor : instance) as Record<string, Method>;
+    return (receiver[method] as Method)(...args);
+  };
+}
+
+/** Makes a settled tool callable. */
 export function methodTool(
-  { instance, constructor, facts: { toolset } }: Toolset,
+  { constructor, facts: { toolset } }: Toolset,
   { tool, manifest, facts, dtos }: SettledTool,
   entry: ManifestToolset | undefined,
-  prefix: string,
+  { prefix, callMethod }: { readonly prefix: string; readonly callMethod: CallMethod },
 ): FunctionTool {
-  const receiver = (tool.static ? constructor : instance) as Record<string, Method>;
+  const isStatic = tool.static === true;
   const name = prefix + tool.name;
   const strict = tool.strict ?? true;
   const codec = compileCodec(tool.inputSchema, { toolName: name, strict });
   const bind = compileBinder(tool.parameters);
   const instantiate = compileInstances(name, tool.parameters, manifest, dtos);
   const inject = compileInjector(`${constructor.name}.${tool.method}`, tool.parameters, facts);
+  const call = (args: readonly unknown[], context: ToolContext): unknown =>
+    callMethod({ method: tool.method, isStatic, args }, context);
   const bound = (input: Input, context: ToolContext, injected?: readonly unknown[]): unknown =>
     instantiate === undefined
-      ? invoke(receiver, tool.method, bind(input, context, injected))
+      ? call(bind(input, context, injected), context)
       : instantiate(input, context.signal, (revived) => bind(revived, context, injected)).then((args) =>
-          invoke(receiver, tool.method, args),
+          call(args, context),
         );
   const namespace = toolset?.namespace ?? entry?.namespace;
   const namespaceDescription = toolset?.description ?? entry?.description;
@@ -53,8 +74,4 @@ export function methodTool(
     ...(facts.timeout?.errorFunction && { timeoutErrorFunction: facts.timeout.errorFunction }),
     execute: inject ? async (input, context) => bound(input, context, await inject(context)) : bound,
   };
-}
-
-function invoke(receiver: Record<string, Method>, method: string, args: unknown[]): unknown {
-  return (receiver[method] as Method)(...args);
 }

@@ -1,9 +1,10 @@
 import { IncompleteMetadataError, refuseUnknownOptions, StaleManifestError, UserError } from '../errors/index.js';
+import type { ManifestParameter } from '../schema/manifest.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { isToolName } from '../tools/tool-name.js';
 import { inspectToolset, type Toolset } from './inspect-toolset.js';
 import { manifestDtosOf, manifestEntryOf } from './manifest-store.js';
-import { methodTool } from './method-tool.js';
+import { callOn, methodTool, type CallMethod } from './method-tool.js';
 import { settleTools, type SettledTool } from './settle-tools.js';
 import { refuseDuplicates } from './refuse-duplicates.js';
 import { staleRules } from './stale-rules.js';
@@ -29,7 +30,29 @@ export interface ToolsOfOptions {
  */
 export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): FunctionTool[] {
   refuseUnknownOptions('toolsOf()', options, ['prefix', 'only', 'except'] satisfies (keyof ToolsOfOptions)[]);
-  const toolset = inspectToolset(instanceOrClass);
+  return makeTools(inspectToolset(instanceOrClass), options).map(({ tool }) => tool);
+}
+
+/** A tool and the method that it calls. */
+export interface MethodTool {
+  readonly method: string;
+  readonly isStatic: boolean;
+  readonly parameters: readonly ManifestParameter[];
+  readonly tool: FunctionTool;
+}
+
+/**
+ * The same for a toolset of which there is not one instance: `callMethod` finds it, call by call.
+ *
+ * @param prototype An object of the toolset's class, which no method is called on; its prototype is enough.
+ * @throws As `toolsOf` does.
+ */
+export function toolsCalledBy(prototype: object, callMethod: CallMethod): MethodTool[] {
+  return makeTools(inspectToolset(prototype), {}, callMethod);
+}
+
+function makeTools(toolset: Toolset, options: ToolsOfOptions, callMethod: CallMethod = callOn(toolset)): MethodTool[] {
+  const { prefix = '' } = options;
   const { constructor, facts } = toolset;
   const entry = manifestEntryOf(constructor);
   if (entry !== undefined) {
@@ -43,10 +66,15 @@ export function toolsOf(instanceOrClass: object, options: ToolsOfOptions = {}): 
   // A class whose only decorators are misplaced has no tools to choose from, and its gaps say why.
   if (settled.tools.length === 0) throw new IncompleteMetadataError(constructor.name, toolset.gaps);
   const chosen = choose(toolset, settled.tools, options);
-  const gaps = [...toolset.gaps, ...settled.gaps, ...prefixGaps(constructor.name, chosen, options.prefix ?? '')];
+  const gaps = [...toolset.gaps, ...settled.gaps, ...prefixGaps(constructor.name, chosen, prefix)];
   if (gaps.length > 0) throw new IncompleteMetadataError(constructor.name, gaps);
-  const tools = chosen.map((tool) => methodTool(toolset, tool, entry, options.prefix ?? ''));
-  refuseDuplicates(tools);
+  const tools = chosen.map((one) => ({
+    method: one.tool.method,
+    isStatic: one.tool.static === true,
+    parameters: one.tool.parameters,
+    tool: methodTool(toolset, one, entry, { prefix, callMethod }),
+  }));
+  refuseDuplicates(tools.map(({ tool }) => tool));
   return tools;
 }
 

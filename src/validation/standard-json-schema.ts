@@ -1,8 +1,14 @@
 import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
 import { UserError, wordsOf } from '../errors/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { isJsonObject } from '../schema/plain-object.js';
+import { shortJson } from '../schema/short-json.js';
+import { DATE_SCHEMA } from './date-schema.js';
+import { isMadeAnew } from './is-made-anew.js';
 import { loadPeer } from './optional-peer.js';
 import type { StandardSchema } from './standard-schema.js';
+import { isZod3 } from './zod-3.js';
+import { zod3JsonSchema } from './zod-3-json-schema.js';
 
 const TARGET = 'draft-2020-12';
 
@@ -13,10 +19,11 @@ const TARGET = 'draft-2020-12';
  * @throws UserError when the library cannot say it, with what to do for that library.
  */
 export function standardJsonSchema(schema: StandardSchema): JsonSchema {
-  const { vendor } = schema['~standard'];
+  // Of libraries without manners, too.
+  const vendor = (schema['~standard'].vendor as string | undefined) ?? 'Standard';
   let converted: JsonSchema | undefined;
   try {
-    converted = viaStandard(schema) ?? viaZod(schema);
+    converted = viaStandard(schema) ?? (isZod3(schema) ? zod3JsonSchema(schema) : viaZod(schema));
   } catch (cause) {
     throw new UserError(
       `This ${vendor} schema has no JSON Schema: ${wordsOf(cause)}. ` +
@@ -25,7 +32,13 @@ export function standardJsonSchema(schema: StandardSchema): JsonSchema {
     );
   }
   if (converted === undefined)
-    throw new UserError(`This ${vendor} schema cannot say its JSON Schema. ${remedy(vendor)}`);
+    throw new UserError(`This ${vendor} schema cannot say its JSON Schema. ${remedy(schema)}`);
+  if (!isJsonObject(converted) || converted instanceof Promise) {
+    throw new UserError(
+      `This ${vendor} schema gives ${converted instanceof Promise ? 'a promise' : shortJson(converted)} for its JSON Schema, where an object has to be. ` +
+        'Use another version of the library, or pass a JSON Schema.',
+    );
+  }
   const { $schema: _dialect, ...rest } = converted;
   return closed(rest);
 }
@@ -46,33 +59,51 @@ function viaZod(schema: StandardSchema): JsonSchema | undefined {
 }
 
 interface ZodNode {
-  readonly zodSchema: { readonly def: { readonly type: string } };
+  readonly zodSchema: { readonly def: { readonly type: string; readonly defaultValue?: unknown } };
 }
 
-const DATE = { type: 'string', format: 'date-time', 'x-type': 'Date' } as const;
-const WITHOUT_JSON = ['bigint', 'symbol', 'undefined', 'void', 'nan', 'custom', 'function', 'transform', 'map', 'set'];
+const WITHOUT_JSON = [
+  'bigint',
+  'symbol',
+  'undefined',
+  'void',
+  'nan',
+  'never',
+  'file',
+  'custom',
+  'function',
+  'transform',
+  'map',
+  'set',
+];
 
 /**
- * zod has no JSON form for a Date; ours travels as text and is a Date again when zod sees it.
+ * zod has no JSON form for a Date.
  *
  * Older releases of zod 4 take a function in `unrepresentable` for "let anything through" and only ask `override`.
  */
 const ZOD_OPTIONS = {
   unrepresentable: ({ zodSchema, message }: ZodNode & { readonly message: string }) => {
     if (zodSchema.def.type !== 'date') throw new Error(message);
-    return DATE;
+    return DATE_SCHEMA;
   },
   override: ({ zodSchema, jsonSchema }: ZodNode & { readonly jsonSchema: object }) => {
-    const { type } = zodSchema.def;
+    const { def } = zodSchema;
+    const { type } = def;
     if (WITHOUT_JSON.includes(type)) throw new Error(`${type} cannot be represented in JSON Schema`);
-    if (type === 'date') Object.assign(jsonSchema, DATE);
+    if (type === 'date') Object.assign(jsonSchema, DATE_SCHEMA);
+    // Reading it calls the function that makes it.
+    if ('default' in jsonSchema && 'defaultValue' in def && isMadeAnew(() => def.defaultValue))
+      delete jsonSchema.default;
   },
 };
 
-function remedy(vendor: string): string {
-  switch (vendor) {
+function remedy(schema: StandardSchema): string {
+  switch (schema['~standard'].vendor) {
     case 'zod':
-      return 'Use zod 4.2 or later, or pass `zodToJsonSchema(schema)` of the package zod-to-json-schema.';
+      return isZod3(schema)
+        ? 'For zod 3, `npm install zod-to-json-schema`, which is then found by itself; zod 4.2 and later need nothing.'
+        : 'Use zod 4.2 or later.';
     case 'valibot':
       return 'Wrap it in `toStandardJsonSchema(schema)` of the package @valibot/to-json-schema.';
     default:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Agent as ForeignAgent } from '@openai/agents';
 import { Agent, functionTool, type AgentOptions } from '../../src/index.js';
 
 const ping = functionTool({ name: 'ping', parameters: { type: 'object' }, execute: () => 'pong' });
@@ -15,12 +16,27 @@ describe('an agent', () => {
     expect(agent.modelSettings).toEqual({ temperature: 0 });
   });
 
+  it('asks once for tools that are given by a function, when they are first needed', () => {
+    let asked = 0;
+    const agent = new Agent({ name: 'Test', tools: () => ((asked += 1), [ping]) });
+
+    expect(asked).toBe(0);
+    expect(agent.tools).toEqual([ping]);
+    expect(agent.tools).toEqual([ping]);
+    expect(asked).toBe(1);
+  });
+
   it.each([
     ['model: null', { model: null }, 'model is neither the name of a model'],
     ['model: {}', { model: {} }, 'model is neither the name of a model'],
     ["outputType: 'json'", { outputType: 'json' }, "outputType takes 'text'"],
     ['outputType: []', { outputType: [] }, "outputType takes 'text'"],
     ['tools: an object', { tools: { ping } }, 'tools is no list'],
+    [
+      'handoffs: an agent of another package',
+      { handoffs: [new ForeignAgent({ name: 'Other' })] },
+      'handoffs takes a list of agents, or of what handoff() makes',
+    ],
     ['handoffs: names', { handoffs: ['Billing'] }, 'handoffs takes a list of agents, or of what handoff() makes'],
     [
       'inputGuardrails: functions',

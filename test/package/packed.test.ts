@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Consumer, installPackedPackage } from './consumer.js';
 
@@ -21,6 +21,15 @@ const entryPoints = Object.entries(manifest.exports).flatMap(([subpath, conditio
         },
       ],
 );
+
+/** What an entry point is made for, and cannot be loaded without: the packages whose classes it extends. */
+const hosts: Readonly<Record<string, readonly string[]>> = {
+  'toolwright/nestjs': ['@nestjs/common', '@nestjs/core', 'rxjs'],
+};
+const freeEntryPoints = entryPoints.filter(({ name }) => hosts[name] === undefined);
+const hostedEntryPoints = entryPoints.filter(({ name }) => hosts[name] !== undefined);
+
+const classic = '--module commonjs --moduleResolution node10 --ignoreDeprecations 6.0';
 
 const PROGRAM = `
 import { Agent, run, tool } from 'toolwright';
@@ -74,29 +83,24 @@ describe('the packed package in an empty folder', () => {
     expect(installed).toEqual([]);
   });
 
-  describe.each(entryPoints)('$name', ({ name, commonJsFile }) => {
-    it('gives ES modules and CommonJS the same names and the same objects', async () => {
-      const seen = await consumer.evaluate(
-        'module',
-        `import { createRequire } from 'node:module';
-         const imported = await import('${name}');
-         const required = createRequire(process.cwd() + '/x.js')('${name}');
-         const names = Object.keys(imported);
-         console.log(JSON.stringify({ names, different: names.filter((name) => imported[name] !== required[name]) }));`,
+  describe.each(freeEntryPoints)('$name', (entryPoint) => loadsEitherWay(() => consumer, entryPoint));
+
+  describe.each(hostedEntryPoints)('$name, beside its host', (entryPoint) => {
+    const packages = hosts[entryPoint.name] ?? [];
+
+    beforeAll(() => packages.forEach((name) => linkPackage(consumer.folder, name)));
+
+    afterAll(() => packages.forEach((name) => rmSync(join(consumer.folder, 'node_modules', name))));
+
+    loadsEitherWay(() => consumer, entryPoint);
+
+    it('has types where a classic project resolves them', async () => {
+      const { complaints } = await consumer.compileAndRun(
+        'program.ts',
+        `import * as entry from '${entryPoint.name}';\nvoid entry;`,
+        classic,
       );
-      expect(seen).toEqual({ names: expect.arrayContaining([expect.any(String)]), different: [] });
-    });
-
-    it('can be required from a CommonJS program', async () => {
-      const type = await consumer.evaluate('commonjs', `console.log(JSON.stringify(typeof require('${name}')))`);
-      expect(type).toBe('object');
-    });
-
-    it('has a CommonJS build with the same names, for tools that cannot require ES modules', async () => {
-      const names = `console.log(JSON.stringify(Object.keys(loaded).toSorted()))`;
-      const imported = await consumer.evaluate('module', `const loaded = await import('${name}'); ${names}`);
-      const built = await consumer.evaluate('commonjs', `const loaded = require('${commonJsFile}'); ${names}`);
-      expect(built).toEqual(imported);
+      expect(complaints).toEqual([]);
     });
   });
 
@@ -120,11 +124,9 @@ describe('the packed package in an empty folder', () => {
   });
 
   it('has types for every entry point where a classic project resolves them, as Nest projects do', async () => {
-    const imports = entryPoints.map(({ name }, index) => `import * as entry${index} from '${name}';`);
-    const uses = entryPoints.map((_, index) => `void entry${index};`);
+    const imports = freeEntryPoints.map(({ name }, index) => `import * as entry${index} from '${name}';`);
+    const uses = freeEntryPoints.map((_, index) => `void entry${index};`);
     const wrong = `import { callTool as call, type NoSuchType } from 'toolwright/testing';\nvoid (0 as NoSuchType | typeof call);`;
-    const classic = '--module commonjs --moduleResolution node10 --ignoreDeprecations 6.0';
-
     const { complaints, output } = await consumer.compileAndRun(
       'program.ts',
       [PROGRAM, ...imports, "import type { OpenAIProvider } from 'toolwright/openai';", ...uses].join('\n'),
@@ -200,3 +202,36 @@ describe('the packed package in an empty folder', () => {
     expect(usage).toContain('generate');
   });
 });
+
+function loadsEitherWay(consumer: () => Consumer, { name, commonJsFile }: (typeof entryPoints)[number]): void {
+  it('gives ES modules and CommonJS the same names and the same objects', async () => {
+    const seen = await consumer().evaluate(
+      'module',
+      `import { createRequire } from 'node:module';
+       const imported = await import('${name}');
+       const required = createRequire(process.cwd() + '/x.js')('${name}');
+       const names = Object.keys(imported);
+       console.log(JSON.stringify({ names, different: names.filter((name) => imported[name] !== required[name]) }));`,
+    );
+    expect(seen).toEqual({ names: expect.arrayContaining([expect.any(String)]), different: [] });
+  });
+
+  it('can be required from a CommonJS program', async () => {
+    const type = await consumer().evaluate('commonjs', `console.log(JSON.stringify(typeof require('${name}')))`);
+    expect(type).toBe('object');
+  });
+
+  it('has a CommonJS build with the same names, for tools that cannot require ES modules', async () => {
+    const names = `console.log(JSON.stringify(Object.keys(loaded).toSorted()))`;
+    const imported = await consumer().evaluate('module', `const loaded = await import('${name}'); ${names}`);
+    const built = await consumer().evaluate('commonjs', `const loaded = require('${commonJsFile}'); ${names}`);
+    expect(built).toEqual(imported);
+  });
+}
+
+/** Puts a package of this repository in place, as if it were installed. */
+function linkPackage(folder: string, name: string): void {
+  const place = join(folder, 'node_modules', name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(import.meta.dirname, '../../node_modules', name), place);
+}

@@ -20,10 +20,9 @@ describe('a guide', () => {
     ['docs/runs.md', []],
     ['docs/agents-as-tools.md', []],
     ['docs/streaming.md', []],
-    ['docs/08-hosted-tools.md', ['openai']],
-    ['docs/09-codex.md', ['@openai/codex-sdk']],
     ['docs/outputs.md', []],
     ['docs/tool-docs.md', []],
+    ['docs/searches-and-programs.md', ['openai']],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',

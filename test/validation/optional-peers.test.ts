@@ -98,6 +98,24 @@ describe('without class-validator and class-transformer', () => {
   });
 });
 
+describe('without zod-to-json-schema', () => {
+  it('a schema of zod 3 says what to install', async () => {
+    const answer = await runBundled(
+      'zod-3',
+      `
+        import { z } from 'zod-3';
+        import { standardJsonSchema } from './src/validation/index.ts';
+        let message = '';
+        try { standardJsonSchema(z.object({ a: z.string() })); } catch (error) { message = error.message; }
+        console.log(JSON.stringify(message));
+      `,
+      [],
+    );
+
+    expect(answer).toMatch(/This zod schema cannot say its JSON Schema\. For zod 3, `npm install zod-to-json-schema`/);
+  });
+});
+
 describe('with both installed beside the program, wherever it was started', () => {
   it('uses the copies that the program’s own classes use', async () => {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));

@@ -37,6 +37,7 @@ export class ToolsetFinder {
     private readonly checker: ts.TypeChecker,
     private readonly decorators: DecoratorReader,
     private readonly diagnostics: DiagnosticCollector,
+    private readonly bindsInPlace = false,
   ) {}
 
   find(file: ts.SourceFile): FoundToolset[] {
@@ -95,7 +96,7 @@ export class ToolsetFinder {
     const callable = isAbstract ? methods.filter(({ isStatic }) => isStatic) : methods;
     if (callable.length === 0) return undefined;
     const where = nestedIn(node);
-    const exportName = where === undefined ? exportNameOf(node, this.checker) : undefined;
+    const exportName = where === undefined ? this.reachableName(node) : undefined;
     if (exportName === undefined) {
       this.outOfReach.set(node, { className, where, tagged, methods: callable.map(({ name }) => name) });
       return undefined;
@@ -108,6 +109,10 @@ export class ToolsetFinder {
       else tools.push(tool);
     }
     return { node, className, exportName, facts: this.toolsetFacts(node), tools, refused };
+  }
+
+  private reachableName(node: ts.ClassLikeDeclaration): string | undefined {
+    return exportNameOf(node, this.checker) ?? (this.bindsInPlace ? classNameOf(node) : undefined);
   }
 
   /**

@@ -7,7 +7,7 @@ import type { FoundDecorator } from './read-decorators.js';
 export interface FoundToolset {
   readonly node: ts.ClassLikeDeclaration;
   readonly className: string;
-  /** How another module imports it. */
+  /** How another module imports it; its own name, where it need not be exported and is not. */
   readonly exportName: string;
   readonly facts: ToolsetFacts;
   readonly tools: readonly FoundTool[];

@@ -48,11 +48,13 @@ function printManifest({ toolsets, version, dtos }: Manifest): TextPieces {
   ];
 }
 
+const printToolset = rememberPieces((toolset: ManifestToolset) => `      ${printLiteral(forRunTime(toolset), 6)},\n`);
+
 /** The run time lowers the exact schema itself, so that both can never disagree, and has no use for what is thrown. */
-const printToolset = rememberPieces((toolset: ManifestToolset) => {
+export function forRunTime(toolset: ManifestToolset): ManifestToolset {
   const tools = toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool);
-  return `      ${printLiteral({ ...toolset, tools }, 6)},\n`;
-});
+  return { ...toolset, tools };
+}
 
 function importClause({ exportName, local }: ClassImport & { readonly local: string }): string {
   if (exportName === local) return local;

@@ -112,7 +112,7 @@ export function loadProject(
 }
 
 /** The files of a project that may hold the user's classes, in the order of their paths. */
-export function sourceFilesOf({ program }: Project): ts.SourceFile[] {
+export function sourceFilesOf({ program }: Pick<Project, 'program'>): ts.SourceFile[] {
   // The tools of a project that is referred to are in a manifest of their own.
   const referred = new Set(
     program.getResolvedProjectReferences()?.flatMap((each) => each?.commandLine.fileNames ?? []),

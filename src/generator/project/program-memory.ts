@@ -114,7 +114,7 @@ export class ProgramMemory {
 }
 
 /** Whether a file bears on those that import it, and on no others. */
-function keepsToItself(file: ts.SourceFile): boolean {
+export function keepsToItself(file: ts.SourceFile): boolean {
   return (
     ts.isExternalModule(file) &&
     !file.isDeclarationFile &&

@@ -1,4 +1,5 @@
 import { ProgramMemory } from '../project/program-memory.js';
+import type { GivenProgram } from '../project/given-programs.js';
 import type { TextPieces } from '../output/text-pieces.js';
 import { ManifestMemory } from './manifest-memory.js';
 
@@ -8,6 +9,9 @@ export class RunMemory {
   readonly manifest = new ManifestMemory();
   /** What the files that were written hold, for as long as nobody else touches them. */
   readonly outputs = new Map<string, TextPieces>();
+
+  /** Read instead of a program of our own, where another compiler has one. */
+  given: GivenProgram | undefined;
 
   isOwn(...paths: readonly string[]): boolean {
     return paths.every((path) => this.outputs.has(path));

@@ -89,7 +89,7 @@ describe('a tool of the AI SDK', () => {
     ]);
   });
 
-  it('may have a zod 3 schema in zodSchema(), with defaults and transforms', async () => {
+  it('may have a zod 3 schema, in zodSchema() or as it is, with defaults and transforms', async () => {
     const schema = zod3.object({
       days: zod3.number().default(3),
       size: zod3.enum(['S', 'L']).optional(),
@@ -97,11 +97,13 @@ describe('a tool of the AI SDK', () => {
       room: zod3.union([zod3.number(), zod3.string()]),
     });
     const trip = tool({ inputSchema: zodSchema(schema), execute: (input) => JSON.stringify(input) });
-    const bare = () => toolsFrom({ trip: { ...trip, inputSchema: schema } });
+    const bare = { ...trip, inputSchema: schema };
 
     const call = callTool('trip', { days: null, size: null, budget: ' 5', room: 'suite' });
-    expect((await askAgent(toolsFrom({ trip }), [call])).outputs).toEqual(['{"days":3,"budget":"5","room":"suite"}']);
-    expect(bare).toThrow('Use zod 4.2 or later');
+    for (const kind of [trip, bare])
+      expect((await askAgent(toolsFrom({ trip: kind }), [call])).outputs).toEqual([
+        '{"days":3,"budget":"5","room":"suite"}',
+      ]);
   });
 
   it('tells the model of its failures', async () => {
@@ -167,6 +169,56 @@ describe('a tool of the AI SDK', () => {
     ]);
   });
 
+  it('may give files by the ids of several providers, and pictures of a kind that only their bytes say', async () => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+    const show = tool({
+      inputSchema: z.object({}),
+      execute: () => null,
+      toModelOutput: () => ({
+        type: 'content',
+        value: [
+          { type: 'file-id', fileId: { openai: 'file-2', other: 'x' } },
+          { type: 'image-file-id', fileId: { openai: 'file-3' } },
+          { type: 'file', data: { type: 'data', data: png }, mediaType: 'image' },
+        ],
+      }),
+    });
+
+    expect((await askAgent(toolsFrom({ show }), [callTool('show')])).outputs).toEqual([
+      [
+        { type: 'file', fileId: 'file-2' },
+        { type: 'image', fileId: 'file-3' },
+        { type: 'image', imageUrl: `data:image/png;base64,${png}` },
+      ],
+    ]);
+  });
+
+  it.each([
+    [undefined, 'toModelOutput gave what is no output'],
+    ['text', 'toModelOutput gave what is no output'],
+    [{ type: 'text' }, 'an output of type "text" without a value'],
+    [{ type: 'picture', value: 1 }, 'an output of type "picture"'],
+    [{ type: 'content' }, 'an output of type "content" without a value'],
+    [{ type: 'content', value: [null] }, 'a part that is none'],
+    [
+      { type: 'content', value: [{ type: 'file', data: null }] },
+      'a part of type "file", which no model here can be sent',
+    ],
+  ])('tells of an output for the model that is none: %j', async (output, words) => {
+    const show = { ...tool({ inputSchema: z.object({}), execute: () => 1 }), toModelOutput: () => output };
+
+    expect((await askAgent(toolsFrom({ show }), [callTool('show')])).outputs).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('may give nothing as JSON', async () => {
+    const show = {
+      ...tool({ inputSchema: z.object({}), execute: () => 1 }),
+      toModelOutput: () => ({ type: 'json', value: undefined }),
+    };
+
+    expect((await askAgent(toolsFrom({ show }), [callTool('show')])).outputs).toEqual(['null']);
+  });
+
   it.each<readonly [string, () => unknown, string]>([
     ['listed without a name', () => new Agent({ name: 'Test', tools: [weather] }), 'no name of its own'],
     ['adopted without a name', () => adoptTool(weather), "adoptTool(weatherTool, { name: 'weather' })"],
@@ -190,6 +242,13 @@ describe('a tool of the AI SDK', () => {
       '{ ...weather, description:',
     ],
     ['no tool at all', () => toolsFrom({ x: { run: 1 } }), 'adoptTool() takes what tool() of @openai/agents makes'],
+    ['with a text that is none', () => toolsFrom({ x: { ...weather, description: null } }), 'description that is null'],
+    [
+      'with no JSON Schema',
+      () => toolsFrom({ x: { ...weather, inputSchema: { jsonSchema: null } } }),
+      'a jsonSchema that is null',
+    ],
+    ['with a class as schema', () => toolsFrom({ x: { ...weather, inputSchema: class {} } }), 'could not be made'],
     [
       'with another schema',
       () => toolsFrom({ x: { inputSchema: {}, execute: () => 1 } }),

@@ -1,0 +1,39 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
+import { AgentRegistry, type RegisteredAgent } from './agent-registry.js';
+
+/** Looks at every agent's tools once all modules are there, so that what is wrong shows when the application starts. */
+@Injectable()
+export class AgentsOrchestrator implements OnApplicationBootstrap {
+  constructor(@Inject(AgentRegistry) private readonly registry: AgentRegistry) {}
+
+  /** @throws ToolDiscoveryError with all that is wrong with all agents. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { entries, agents } = this.registry;
+    const problems = (await Promise.all(entries.map(problemsOf))).flat();
+    const names = agents.map(({ name }) => name);
+    const doubles = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+    for (const name of doubles)
+      problems.push(
+        `Agent "${name}" is declared more than once. Give each agent a name of its own, or declare it in one module only.`,
+      );
+    if (problems.length > 0) throw new ToolDiscoveryError([...new Set(problems)]);
+  }
+}
+
+async function problemsOf({ agent, prepare }: RegisteredAgent): Promise<readonly string[]> {
+  const parts = [() => agent.tools, () => agent.handoffs, () => agent.output, () => prepare?.()];
+  const found = await Promise.all(parts.map((look) => problemsIn(`Agent "${agent.name}"`, look)));
+  return found.flat();
+}
+
+async function problemsIn(agent: string, look: () => unknown): Promise<readonly string[]> {
+  try {
+    await look();
+    return [];
+  } catch (error) {
+    if (error instanceof ToolDiscoveryError) return error.problems;
+    if (error instanceof ToolwrightError) return [`${agent}: ${error.message}`];
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef, ModulesContainer } from '@nestjs/core';
+import type { Module } from '@nestjs/core/injector/module.js';
+import { FeatureModule } from './feature-module.js';
+
+/** Tells which modules declare an agent. */
+@Injectable()
+export class DeclaringModules {
+  constructor(@Inject(ModulesContainer) private readonly modules: ModulesContainer) {}
+
+  /** The module of the reference, or those that import it where it is only what `forFeature()` made. */
+  homesOf(reference: ModuleRef): readonly Module[] {
+    const all = [...this.modules.values()];
+    const own = all.find((module) => module.getProviderByKey<ModuleRef>(ModuleRef)?.instance === reference);
+    if (own === undefined) return [];
+    return own.metatype === FeatureModule ? all.filter(({ imports }) => imports.has(own)) : [own];
+  }
+}

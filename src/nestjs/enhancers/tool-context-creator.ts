@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ExternalContextCreator, type ContextId } from '@nestjs/core';
+import type { ExternalExceptionFilterContext } from '@nestjs/core/exceptions/external-exception-filter-context.js';
+import { HandlerMetadataStorage } from '@nestjs/core/helpers/handler-metadata-storage.js';
+import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
+import type { ManifestParameter } from '../../schema/manifest.js';
+import type { ToolProvider } from '../tools/tool-provider.js';
+import { ToolArgumentPipes } from './tool-argument-pipes.js';
+import type { ToolCall } from './tool-call.js';
+import { askingFilters } from './tool-filters.js';
+import { handlerParts, uncalled, type HandlerParts } from './tool-handler-parts.js';
+
+/** A tool's method with all that stands around it: guards, interceptors, pipes, exception filters. */
+export type ToolHandler = (request: unknown, response: undefined, call: ToolCall) => Promise<unknown>;
+
+/** Where a handler runs. */
+export interface HandlerPlace {
+  readonly provider: ToolProvider;
+  readonly instance: object;
+  /** Left out: the enhancers and the instance are the application's own. */
+  readonly contextId?: ContextId;
+}
+
+/** What a handler calls. */
+export interface HandlerMethod {
+  readonly method: string;
+  readonly parameters: readonly ManifestParameter[];
+}
+
+/** What of a handler's surroundings it has. */
+interface Surroundings {
+  readonly guards: boolean;
+  readonly interceptors: boolean;
+  readonly filters: boolean;
+}
+
+/** Makes handlers of tool methods by Nest's own machinery for calls from outside of HTTP. */
+@Injectable()
+export class ToolContextCreator {
+  constructor(@Inject(ExternalContextCreator) private readonly creator: ExternalContextCreator) {}
+
+  /** A handler that calls the method with all its enhancers. */
+  create(place: HandlerPlace, { method, parameters }: HandlerMethod): ToolHandler {
+    const { toolset } = place.provider;
+    const pipes = new ToolArgumentPipes(toolset, method, parameters);
+    const creator = this.creatorFor(place, (all: Parameters<typeof pipes.applying>[0]) => pipes.applying(all));
+    const parts = handlerParts(toolset, place.instance, method);
+    return handlerOf(creator, place, method, parts, { guards: true, interceptors: true, filters: true });
+  }
+
+  /** A handler that only asks the guards; it rejects where one refuses. */
+  createGuardOnly(place: HandlerPlace, method: string): ToolHandler {
+    const creator = this.creatorFor(place, () => null);
+    const parts = uncalled(handlerParts(place.provider.toolset, place.instance, method));
+    return handlerOf(creator, place, method, parts, { guards: true, interceptors: false, filters: false });
+  }
+
+  /**
+   * Nest's creator, which looks up a host's module by its class: it finds no controllers, none that a token stands for, and only the first
+   * of several modules, and leaves out guards that it does not find there. A tool's module is known. What it remembers of a method's
+   * parameters is kept apart, as the same method may be a resolver's too.
+   */
+  private creatorFor(
+    { provider: { home } }: HandlerPlace,
+    createPipesFn: (pipes: never) => unknown,
+  ): ExternalContextCreator {
+    const moduleKey = (): string => home.token;
+    const filters = this.creator['filtersContextCreator'];
+    return Object.assign(Object.create(this.creator), {
+      getContextModuleKey: moduleKey,
+      getHostModuleKey: moduleKey,
+      handlerMetadataStorage: new HandlerMetadataStorage(),
+      filtersContextCreator: {
+        create: (...where: Parameters<ExternalExceptionFilterContext['create']>) =>
+          askingFilters(filters.create(...where)),
+      },
+      createPipesFn,
+    }) as ExternalContextCreator;
+  }
+}
+
+function handlerOf(
+  creator: ExternalContextCreator,
+  { provider, contextId = STATIC_CONTEXT }: HandlerPlace,
+  method: string,
+  { host, handler }: HandlerParts,
+  surroundings: Surroundings,
+): ToolHandler {
+  const made = creator.create(
+    host,
+    handler,
+    method,
+    undefined,
+    undefined,
+    contextId,
+    provider.wrapper.id,
+    surroundings,
+    'tool',
+  );
+  return made as ToolHandler;
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { UserError } from '../../errors/index.js';
+import { MODULE_OPTIONS } from '../tokens.js';
+import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
+import { OpenedSessions } from './opened-sessions.js';
+
+/** The runs that the module's runner has under way, so that the application does not end before they do. */
+@Injectable()
+export class RunsInFlight implements OnModuleDestroy {
+  private readonly runs = new Map<Promise<unknown>, AbortController>();
+  private closing = false;
+
+  constructor(
+    @Inject(MODULE_OPTIONS) private readonly options: ToolwrightModuleOptions,
+    @Inject(OpenedSessions) private readonly sessions: OpenedSessions,
+    @Inject(ModulesContainer) modules: ModulesContainer,
+  ) {
+    // Nest ends modules in the order of their distance from the root, the root first and global ones last. By then the database that a tool
+    // is writing to would be gone, so this module is put before the root: it starts last and ends first.
+    for (const module of modules.values()) if (module.hasProvider(RunsInFlight)) module.distance = -1;
+  }
+
+  /** Whether the application shuts down, so that no run begins any more. */
+  get isClosing(): boolean {
+    return this.closing;
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.runs.size;
+  }
+
+  /**
+   * Keeps count of a run.
+   *
+   * @param start Is given what aborts when the application ends.
+   * @param ended What settles when the run is over.
+   * @throws UserError once the application shuts down.
+   */
+  async track<T>(start: (signal: AbortSignal) => Promise<T>, ended: (begun: T) => Promise<unknown>): Promise<T> {
+    if (this.closing) throw new UserError('The application is shutting down, so no run begins any more.');
+    const controller = new AbortController();
+    const begun = start(controller.signal);
+    const over = Promise.allSettled([begun.then(ended)]);
+    this.runs.set(over, controller);
+    void over.then(() => this.runs.delete(over));
+    return begun;
+  }
+
+  /** Waits for all runs, or aborts them, as the module's options say; then closes the sessions that they used. */
+  async onModuleDestroy(): Promise<void> {
+    this.closing = true;
+    const { runs = 'wait', timeoutMs = 10_000 } = this.options.shutdown ?? {};
+    if (runs === 'wait' && this.runs.size > 0) await settledWithin(timeoutMs, [...this.runs.keys()]);
+    for (const controller of this.runs.values()) controller.abort(new UserError('The application is shutting down.'));
+    await Promise.allSettled([...this.runs.keys()]);
+    await this.sessions.close();
+  }
+}
+
+async function settledWithin(milliseconds: number, all: readonly Promise<unknown>[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([Promise.allSettled(all), late]);
+  clearTimeout(timer);
+}

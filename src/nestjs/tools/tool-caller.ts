@@ -1,0 +1,98 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ApplicationConfig } from '@nestjs/core';
+import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
+import { isRefusal } from '../enhancers/refusal.js';
+import {
+  ToolContextCreator,
+  type HandlerMethod,
+  type HandlerPlace,
+  type ToolHandler,
+} from '../enhancers/tool-context-creator.js';
+import type { ToolContext } from '../../tools/tool-context.js';
+import type { FunctionTool } from '../../tools/function-tool.js';
+import type { RunContext } from '../../tools/run-context.js';
+import { RunScopes } from './run-scopes.js';
+import { ToolInstances } from './tool-instances.js';
+import { isPerRun, type ToolProvider } from './tool-provider.js';
+import { uncalledContext } from './uncalled-context.js';
+
+/** Carries out a call of a method, or only asks its guards. */
+export type ToolMethodCaller = (args: readonly unknown[] | undefined, context: ToolContext) => Promise<unknown>;
+
+/** Calls tool methods as Nest calls its handlers: on the right instance, with its enhancers around it. */
+@Injectable()
+export class ToolCaller {
+  private readonly logger = new Logger('Toolwright');
+
+  constructor(
+    @Inject(RunScopes) private readonly scopes: RunScopes,
+    @Inject(ToolInstances) private readonly instances: ToolInstances,
+    @Inject(ToolContextCreator) private readonly contexts: ToolContextCreator,
+    @Inject(ApplicationConfig) private readonly config: ApplicationConfig,
+  ) {}
+
+  /** Prepares the calls of one method. */
+  callerOf(provider: ToolProvider, method: HandlerMethod): ToolMethodCaller {
+    return this.handling(provider, (place) => this.contexts.create(place, method));
+  }
+
+  /** Prepares asking the guards of a method whether a call may be made. It rejects with what a guard throws. */
+  guardsOf(provider: ToolProvider, method: string): ToolMethodCaller {
+    return this.handling(provider, (place) => this.contexts.createGuardOnly(place, method));
+  }
+
+  /** Prepares asking the guards whether the run may call a method at all, whatever the arguments. What a guard throws is a refusal. */
+  visibilityOf(provider: ToolProvider, method: string): (tool: FunctionTool, run: RunContext) => Promise<boolean> {
+    const ask = this.guardsOf(provider, method);
+    return async (tool, runContext) => {
+      const context = uncalledContext(runContext, tool);
+      try {
+        await ask(undefined, context);
+        return true;
+      } catch (error) {
+        if (!isRefusal(error))
+          this.logger.error(
+            `A guard of ${context.qualifiedToolName} failed, so the model is not shown the tool`,
+            error,
+          );
+        return false;
+      }
+    };
+  }
+
+  /** What does not change from run to run is made at the first call, and kept. */
+  private handling(provider: ToolProvider, make: (place: HandlerPlace) => ToolHandler): ToolMethodCaller {
+    let kept: ToolHandler | undefined;
+    return async (args, context) => {
+      const request = this.scopes.requestOf(context);
+      const call = { kind: 'tool_call', toolName: context.qualifiedToolName, context, args } as const;
+      const globals = this.globalEnhancers();
+      if (globals.length === 0 && !isPerRun(provider)) {
+        kept ??= make({ provider, instance: await this.instances.single(provider) });
+        return kept(request, undefined, call);
+      }
+      return make(await this.placeInRun(provider, context, globals))(request, undefined, call);
+    };
+  }
+
+  private async placeInRun(
+    provider: ToolProvider,
+    context: RunContext,
+    globals: readonly InstanceWrapper[],
+  ): Promise<HandlerPlace> {
+    const scope = await this.scopes.of(context);
+    const instance = await this.instances.get(provider, scope);
+    await this.instances.loadGlobalEnhancers(globals, provider, scope);
+    return { provider, instance, contextId: scope.contextId };
+  }
+
+  /** The application's enhancers that are in the scope of a request. */
+  private globalEnhancers(): readonly InstanceWrapper[] {
+    return [
+      ...this.config.getGlobalRequestGuards(),
+      ...this.config.getGlobalRequestInterceptors(),
+      ...this.config.getGlobalRequestPipes(),
+      ...this.config.getGlobalRequestFilters(),
+    ];
+  }
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
+import { toolsCalledBy, type MethodTool } from '../../registry/index.js';
+import type { CheckedTool, FunctionTool } from '../../tools/function-tool.js';
+import type { ToolContext } from '../../tools/tool-context.js';
+import { lostEnhancers } from '../enhancers/lost-enhancers.js';
+import { tellingRefusals } from '../enhancers/refusal.js';
+import { GuardedApproval } from './guarded-approval.js';
+import { ToolCaller } from './tool-caller.js';
+import { describeProvider, type ToolProvider } from './tool-provider.js';
+import { visibilityOf } from './tool-visibility.js';
+
+/** A tool of the container, and the method it calls. */
+export interface ProvidedTool {
+  readonly provider: ToolProvider;
+  readonly method: string;
+  readonly tool: FunctionTool;
+}
+
+/** Carries out a call in the place of the method. */
+type MethodCall = (args: readonly unknown[], context: ToolContext) => unknown;
+
+/** Makes the tools of providers, once each. */
+@Injectable()
+export class ToolCatalog {
+  private readonly known = new WeakMap<object, readonly ProvidedTool[]>();
+
+  constructor(@Inject(ToolCaller) private readonly caller: ToolCaller) {}
+
+  /** @throws ToolDiscoveryError with all that is wrong with the provider's tools. */
+  toolsOf(provider: ToolProvider): readonly ProvidedTool[] {
+    const known = this.known.get(provider.wrapper);
+    if (known !== undefined) return known;
+    const tools = this.make(provider);
+    this.known.set(provider.wrapper, tools);
+    return tools;
+  }
+
+  private make(provider: ToolProvider): readonly ProvidedTool[] {
+    const calls = new Map<string, MethodCall>();
+    const methods = resolved(provider, ({ method, args }, context) => calls.get(method)?.(args, context));
+    const problems = methods.flatMap(({ method, isStatic }) =>
+      isStatic
+        ? [
+            `${describeProvider(provider)}: the tool ${method}() is static, so neither injection nor guards reach it. Make it a method of the instance.`,
+          ]
+        : lostEnhancers(provider, method),
+    );
+    if (problems.length > 0) throw new ToolDiscoveryError(problems);
+    return methods.map((methodTool) => {
+      const { tool, call } = this.inNest(provider, methodTool);
+      calls.set(methodTool.method, call);
+      return { provider, method: methodTool.method, tool };
+    });
+  }
+
+  private inNest(
+    provider: ToolProvider,
+    methodTool: MethodTool,
+  ): { readonly tool: FunctionTool; readonly call: MethodCall } {
+    const { method } = methodTool;
+    // What a method calls is checked: only functions take the model's text as it is.
+    const tool = methodTool.tool as CheckedTool;
+    const call = this.caller.callerOf(provider, methodTool);
+    const approval =
+      tool.needsApproval === false ? undefined : new GuardedApproval(call, this.caller.guardsOf(provider, method));
+    return {
+      tool: {
+        ...tool,
+        ...(tool.errorFunction && { errorFunction: tellingRefusals(tool.errorFunction) }),
+        ...(approval && { needsApproval: approval.needsApproval(tool) }),
+        ...(visibilityOf(provider.toolset, method) === 'guard' && {
+          isEnabled: this.whereGuardsAllow(provider, method, tool),
+        }),
+      },
+      call: approval === undefined ? call : (args, context) => approval.callMethod(args, context),
+    };
+  }
+
+  private whereGuardsAllow(provider: ToolProvider, method: string, tool: FunctionTool): FunctionTool['isEnabled'] {
+    const { isEnabled } = tool;
+    const mayCall = this.caller.visibilityOf(provider, method);
+    return async (availability) =>
+      (typeof isEnabled === 'function' ? await isEnabled(availability) : isEnabled) &&
+      mayCall(tool, availability.runContext);
+  }
+}
+
+/** What is wrong with decorators or the manifest, said with the module in which the class is a provider. */
+function resolved(provider: ToolProvider, callMethod: Parameters<typeof toolsCalledBy>[1]): readonly MethodTool[] {
+  try {
+    return toolsCalledBy(provider.toolset.prototype as object, callMethod);
+  } catch (error) {
+    if (!(error instanceof ToolwrightError)) throw error;
+    throw new ToolDiscoveryError([`${describeProvider(provider)}: ${error.message}`]);
+  }
+}

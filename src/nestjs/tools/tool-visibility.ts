@@ -1,0 +1,31 @@
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+import { UserError } from '../../errors/index.js';
+import type { Class } from '../../schema/class.js';
+
+/** When the model is shown a tool: always, or only where the guards of the method let the run call it. */
+export type ToolVisibilityOption = 'always' | 'guard';
+
+const VISIBILITY = 'toolwright:nestjs:tool-visibility';
+
+/**
+ * Says of a tool, or of all tools of a class, when the model is shown it. With `'guard'`, the guards are asked before each turn, without
+ * arguments, and once more when the tool is called.
+ *
+ * @default 'always'
+ * @throws UserError for any other value.
+ */
+export function ToolVisibility(visibility: ToolVisibilityOption): CustomDecorator {
+  if (visibility !== 'always' && visibility !== 'guard')
+    throw new UserError(`@ToolVisibility() takes 'always' or 'guard', not ${JSON.stringify(visibility)}.`);
+  return SetMetadata(VISIBILITY, visibility);
+}
+
+/** What is said of the method, or else of its class. */
+export function visibilityOf(toolset: Class, method: string): ToolVisibilityOption {
+  const prototype = toolset.prototype as { readonly constructor: object } & Record<string, object>;
+  // A class decorator may have put a proxy in the place of the class.
+  const said = [prototype[method] as object, toolset, prototype.constructor].map(
+    (target) => Reflect.getMetadata(VISIBILITY, target) as ToolVisibilityOption | undefined,
+  );
+  return said.find((one) => one !== undefined) ?? 'always';
+}
