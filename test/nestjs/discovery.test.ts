@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Controller, forwardRef, Get, Inject, Injectable, Module, Scope, type DynamicModule } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
 import { type TestingModule } from '@nestjs/testing';
@@ -187,6 +187,19 @@ describe('a provider', () => {
     );
 
     expect(await outputsOfRun(module, LibraryAgent, [['list']])).toEqual([['a test']]);
+  });
+
+  it('is called by what a spy puts in the place of a method, at any time', async () => {
+    await listing([BookTools]);
+    const tools = (module as TestingModule).get(BookTools);
+    const spy = jest.spyOn(tools, 'list').mockReturnValue(['Spied']);
+    const spied = await outputsOfRun(module as TestingModule, 'Library', [['list']]);
+    spy.mockRestore();
+
+    expect([spied, await outputsOfRun(module as TestingModule, 'Library', [['list']])]).toEqual([
+      [['Spied']],
+      [['Emma']],
+    ]);
   });
 
   it('is a controller where its methods are routes as well', async () => {

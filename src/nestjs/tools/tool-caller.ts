@@ -33,12 +33,12 @@ export class ToolCaller {
 
   /** Prepares the calls of one method. */
   callerOf(provider: ToolProvider, method: HandlerMethod): ToolMethodCaller {
-    return this.handling(provider, (place) => this.contexts.create(place, method));
+    return this.handling(provider, method.method, (place) => this.contexts.create(place, method));
   }
 
   /** Prepares asking the guards of a method whether a call may be made. It rejects with what a guard throws. */
   guardsOf(provider: ToolProvider, method: string): ToolMethodCaller {
-    return this.handling(provider, (place) => this.contexts.createGuardOnly(place, method));
+    return this.handling(provider, method, (place) => this.contexts.createGuardOnly(place, method));
   }
 
   /** Prepares asking the guards whether the run may call a method at all, whatever the arguments. What a guard throws is a refusal. */
@@ -60,18 +60,23 @@ export class ToolCaller {
     };
   }
 
-  /** What does not change from run to run is made at the first call, and kept. */
-  private handling(provider: ToolProvider, make: (place: HandlerPlace) => ToolHandler): ToolMethodCaller {
-    let kept: ToolHandler | undefined;
+  /** What does not change from run to run is made at the first call, and kept until a spy or the like takes the place of the method. */
+  private handling(
+    provider: ToolProvider,
+    method: string,
+    make: (place: HandlerPlace) => ToolHandler,
+  ): ToolMethodCaller {
+    let kept: { readonly handler: ToolHandler; readonly called: unknown } | undefined;
     return async (args, context) => {
       const request = this.scopes.requestOf(context);
       const call = { kind: 'tool_call', toolName: context.qualifiedToolName, context, args } as const;
       const globals = this.globalEnhancers();
-      if (globals.length === 0 && !isPerRun(provider)) {
-        kept ??= make({ provider, instance: await this.instances.single(provider) });
-        return kept(request, undefined, call);
-      }
-      return make(await this.placeInRun(provider, context, globals))(request, undefined, call);
+      if (globals.length > 0 || isPerRun(provider))
+        return make(await this.placeInRun(provider, context, globals))(request, undefined, call);
+      const instance = (await this.instances.single(provider)) as Readonly<Record<string, unknown>>;
+      const called = instance[method];
+      if (kept === undefined || kept.called !== called) kept = { handler: make({ provider, instance }), called };
+      return kept.handler(request, undefined, call);
     };
   }
 
