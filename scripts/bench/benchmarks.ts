@@ -8,6 +8,7 @@ import { loop, loopWith } from './loop.ts';
 import { memoryGenerate } from './memory-generate.ts';
 import { memoryTurn } from './memory-turn.ts';
 import { memorySlowReaders } from './memory-slow-readers.ts';
+import { nestRequest, nestRequestSlowest } from './nest-request.ts';
 import { resume } from './resume.ts';
 import { watchOneChange } from './watch-one-change.ts';
 
@@ -27,6 +28,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
   concurrentDelay(1000),
   memorySlowReaders(200),
   resume(300),
+  nestRequest(20),
+  nestRequestSlowest(20),
   invoke,
   importTime,
   generateCold(10),

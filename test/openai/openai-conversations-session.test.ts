@@ -215,6 +215,50 @@ describe('OpenAIConversationsSession', () => {
     expect(await session.getItems()).toEqual(conversation);
   });
 
+  it('keeps why nothing was done with a computer, as the model reads it', async () => {
+    const { client } = await serve();
+    const session = new OpenAIConversationsSession({ client });
+    const blank = { kind: 'computer', imageUrl: '' } as const;
+    await session.addItems([
+      { type: 'function_call_result', callId: 'c', name: 'computer', output: 'Not today.', builtIn: blank },
+    ]);
+
+    expect(await session.getItems()).toMatchObject([
+      { type: 'function_call_result', callId: 'c', output: [], builtIn: blank },
+      { type: 'message', role: 'user', content: 'Computer call c was not carried out: Not today.' },
+    ]);
+  });
+
+  it('keeps a search for tools that was made here, and what it found', async () => {
+    const { client } = await serve();
+    const session = new OpenAIConversationsSession({ client });
+    const schema = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
+    const found = { name: 'later', description: 'Later.', strictSchema: schema, strict: true, deferLoading: true };
+    const callItem = {
+      type: 'function_call',
+      callId: 'c',
+      name: 'tool_search',
+      arguments: '{"goal":"x"}',
+      builtIn: { kind: 'tool_search' },
+      id: 'tsc_1',
+    } as const;
+    await session.addItems([
+      callItem,
+      {
+        type: 'function_call_result',
+        callId: 'c',
+        name: 'tool_search',
+        output: 'Found: later.',
+        builtIn: { kind: 'tool_search', tools: [found] },
+      },
+    ]);
+
+    expect(await session.getItems()).toMatchObject([
+      callItem,
+      { type: 'hosted_tool_call', name: 'tool_search_output', providerData: { tools: [{ name: 'later' }] } },
+    ]);
+  });
+
   it('gives a result that it takes away the name of its call', async () => {
     const { client } = await serve();
     const session = new OpenAIConversationsSession({ client });

@@ -65,7 +65,7 @@ export function computerTool<TComputer extends Computer>(options: ComputerToolOp
   const tool = builtInTool({
     builder: 'computerTool',
     options,
-    needsApproval: options.needsApproval ?? false,
+    needsApproval: options.needsApproval === undefined ? false : options.needsApproval,
     errorFunction: null,
     read: readComputerCall,
     carryOut: async (call, context): Promise<ComputerOutput> => {
