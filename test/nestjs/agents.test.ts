@@ -230,7 +230,7 @@ describe('injection', () => {
 
       async ask(): Promise<unknown> {
         const result = await this.runner.run(this.seller, '[["name"]]');
-        return [this.byName === this.seller, ...outputsOf(result as never)];
+        return [this.byName === this.seller, ...outputsOf(result)];
       }
     }
 
@@ -316,7 +316,7 @@ describe('a test', () => {
     const agent = module.get<ToolwrightAgent>(getAgentToken(SellerAgent), { strict: false });
     const result = await module.get<Runner>(RUNNER).run(agent, 'Hello');
 
-    expect([result.finalOutput, outputsOf(result as never)]).toEqual(['Scripted.', ['A test']]);
+    expect([result.finalOutput, outputsOf(result)]).toEqual(['Scripted.', ['A test']]);
   });
 
   it('may put another in the place of the runner', async () => {

@@ -28,6 +28,8 @@ class BookTools {
   }
 }
 
+type ImportedModule = NonNullable<DynamicModule['imports']>[number];
+
 let module: TestingModule | undefined;
 
 afterEach(async () => {
@@ -155,6 +157,7 @@ describe('a provider', () => {
   });
 
   it('is found behind a class decorator that puts a subclass in the place of the class', async () => {
+    // oxlint-disable-next-line typescript/no-explicit-any -- TypeScript asks it of what a class is extended by
     const loud = <T extends new (...args: any[]) => { list(): readonly string[] }>(target: T): T =>
       class extends target {
         override list(): readonly string[] {
@@ -303,24 +306,22 @@ describe('a module', () => {
     }
   }
 
-  function agentIn(imports: NonNullable<DynamicModule['imports']>): {
-    agent: object;
-    imports: DynamicModule['imports'];
-  } {
+  /** Imports that declare an agent with the tools of books, beside others. */
+  function withAgent(...imports: readonly ImportedModule[]): ImportedModule[] {
     @Agent({ name: 'Library', tools: [BookTools] })
     class LibraryAgent {}
-    return { agent: LibraryAgent, imports: [ToolwrightModule.forFeature([LibraryAgent]), ...imports] };
+    return [ToolwrightModule.forFeature([LibraryAgent]), ...imports];
   }
 
   it('may be dynamic or global', async () => {
-    module = await startModule({ imports: agentIn([{ ...CatalogModule.of('Persuasion'), global: true }]).imports! });
+    module = await startModule({ imports: withAgent({ ...CatalogModule.of('Persuasion'), global: true }) });
 
     expect(await outputsOfRun(module, 'Library', [['list']])).toEqual([['Persuasion']]);
   });
 
   it('has the provider of its agents in itself, rather than one of that class elsewhere', async () => {
     @Module({
-      imports: agentIn([]).imports!,
+      imports: withAgent(),
       providers: [BookTools, { provide: Shelf, useValue: { books: ['Near'] } }],
     })
     class NearModule {}
@@ -336,7 +337,7 @@ describe('a module', () => {
     @Module({ imports: [catalog], exports: [catalog] })
     class PassingModule {}
 
-    @Module({ imports: agentIn([PassingModule]).imports! })
+    @Module({ imports: withAgent(PassingModule) })
     class AgentsModule {}
 
     module = await startModule({ imports: [CatalogModule.of('Far'), AgentsModule] });
@@ -393,7 +394,7 @@ describe('a module', () => {
   });
 
   it('may be loaded when it is first needed, agents and tools together', async () => {
-    @Module({ imports: agentIn([CatalogModule.of('Late')]).imports! })
+    @Module({ imports: withAgent(CatalogModule.of('Late')) })
     class LateModule {}
 
     module = await startModule({});

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { HttpException } from '@nestjs/common';
 import {
   BadRequestException,
   Catch,
   Controller,
   ForbiddenException,
   Get,
-  HttpException,
   Injectable,
   Logger,
   Module,
@@ -43,6 +43,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { TestingModule } from '@nestjs/testing';
 import { IsString, MinLength } from 'class-validator';
 import { catchError, map, of, throwError, timeout as timeoutAfter, type Observable } from 'rxjs';
+import type { ToolContext } from '../../src/index.js';
 import {
   context,
   inject,
@@ -50,7 +51,6 @@ import {
   Secret,
   timeout,
   tool,
-  ToolContext,
   type Agent as ToolwrightAgent,
   type Runner,
 } from '../../src/index.js';

@@ -45,6 +45,8 @@ async function problemsOf(
     await module.init();
     return [];
   } catch (error) {
+    // What never started cannot be closed.
+    module = undefined;
     if (error instanceof ToolDiscoveryError) return error.problems;
     throw error;
   }
@@ -113,9 +115,7 @@ describe('an application', () => {
       }
     }
 
-    bindManifest({ version: 1, toolsets: [{ className: 'OldTools', source: 'old.ts', tools: [] }] } as never, [
-      OldTools,
-    ]);
+    bindManifest({ version: 1, toolsets: [{ className: 'OldTools', source: 'old.ts', tools: [] }] }, [OldTools]);
 
     expect(await problemsOf([agentWith('Old', [OldTools])], [OldTools])).toEqual([
       expect.stringMatching(/^OldTools of RootTestModule: .*npx toolwright generate/su),

@@ -64,7 +64,7 @@ export async function runAgent(
 ): Promise<RunResult> {
   const agent = module.get<Agent>(getAgentToken(reference), { strict: false });
   const runner = module.get<Runner>(RUNNER, { strict: false });
-  return (await runner.run(agent as never, JSON.stringify(turns), { context })) as RunResult;
+  return runner.run(agent, JSON.stringify(turns), { context });
 }
 
 /** What the tools answered, in order. */

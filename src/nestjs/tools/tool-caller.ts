@@ -67,37 +67,40 @@ export class ToolCaller {
     make: (place: HandlerPlace) => ToolHandler,
   ): ToolMethodCaller {
     let kept: { readonly handler: ToolHandler; readonly called: unknown } | undefined;
-    return async (args, context) => {
-      const request = this.scopes.requestOf(context);
-      const call = { kind: 'tool_call', toolName: context.qualifiedToolName, context, args } as const;
-      const globals = this.globalEnhancers();
-      if (globals.length > 0 || isPerRun(provider))
-        return make(await this.placeInRun(provider, context, globals))(request, undefined, call);
-      const instance = (await this.instances.single(provider)) as Readonly<Record<string, unknown>>;
+    const single = (instance: Readonly<Record<string, unknown>>): ToolHandler => {
       const called = instance[method];
       if (kept === undefined || kept.called !== called) kept = { handler: make({ provider, instance }), called };
-      return kept.handler(request, undefined, call);
+      return kept.handler;
+    };
+    return async (args, context) => {
+      const call = { kind: 'tool_call', toolName: context.qualifiedToolName, context, args } as const;
+      const isSingle = !this.hasScopedGlobals() && !isPerRun(provider);
+      const handler = isSingle
+        ? single((provider.made === undefined ? provider.wrapper.instance : await provider.made()) as never)
+        : make(await this.placeInRun(provider, context));
+      return handler(this.scopes.requestOf(context), undefined, call);
     };
   }
 
-  private async placeInRun(
-    provider: ToolProvider,
-    context: RunContext,
-    globals: readonly InstanceWrapper[],
-  ): Promise<HandlerPlace> {
+  private async placeInRun(provider: ToolProvider, context: RunContext): Promise<HandlerPlace> {
     const scope = await this.scopes.of(context);
     const instance = await this.instances.get(provider, scope);
-    await this.instances.loadGlobalEnhancers(globals, provider, scope);
+    await this.instances.loadGlobalEnhancers(this.scopedGlobals().flat(), provider, scope);
     return { provider, instance, contextId: scope.contextId };
   }
 
+  private hasScopedGlobals(): boolean {
+    return this.scopedGlobals().some(({ length }) => length > 0);
+  }
+
   /** The application's enhancers that are in the scope of a request. */
-  private globalEnhancers(): readonly InstanceWrapper[] {
+  private scopedGlobals(): readonly (readonly InstanceWrapper[])[] {
+    const { config } = this;
     return [
-      ...this.config.getGlobalRequestGuards(),
-      ...this.config.getGlobalRequestInterceptors(),
-      ...this.config.getGlobalRequestPipes(),
-      ...this.config.getGlobalRequestFilters(),
+      config.getGlobalRequestGuards(),
+      config.getGlobalRequestInterceptors(),
+      config.getGlobalRequestPipes(),
+      config.getGlobalRequestFilters(),
     ];
   }
 }
