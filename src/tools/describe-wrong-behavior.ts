@@ -1,3 +1,4 @@
+import { describeWrongCallers } from './allowed-callers.js';
 import type { ToolBehavior } from './function-tool.js';
 import { shown } from './shown.js';
 import { TOOL_EFFECTS } from './tool-effect.js';
@@ -18,6 +19,7 @@ export function describeWrongBehavior({
   customDataExtractor,
   repair,
   deferLoading,
+  allowedCallers,
 }: Partial<ToolBehavior>): string | undefined {
   if (isGiven(errorFunction) && errorFunction !== null && typeof errorFunction !== 'function')
     return `has an errorFunction that is no function but ${kindOf(errorFunction)}; give one that returns the text for the model, or null to let errors end the run.`;
@@ -42,6 +44,7 @@ export function describeWrongBehavior({
     return `has a repair that is ${typeof repair === 'string' ? shown(repair) : kindOf(repair)}; give 'lenient' or 'strict'.`;
   if (isGiven(deferLoading) && typeof deferLoading !== 'boolean')
     return `has a deferLoading that is ${kindOf(deferLoading)}; give true or false.`;
+  if (isGiven(allowedCallers)) return describeWrongCallers(allowedCallers);
   return undefined;
 }
 

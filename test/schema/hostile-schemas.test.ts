@@ -33,6 +33,32 @@ describe.each([true, false])('a schema that nobody could work with (strict: %s)'
     ],
     ['has a function', () => property({ default: () => 1 }), 'is a function, which is no JSON'],
     ['has a number that is none', () => property({ minimum: NaN }), 'is NaN, which is no JSON'],
+    [
+      'has a text for a list',
+      () => ({ type: 'object', properties: {}, required: 'a' }),
+      '`required` at the root of its schema is "a". Write a list of texts',
+    ],
+    [
+      'has a length below nothing',
+      () => property({ type: 'string', minLength: -1 }),
+      '`minLength` at a is -1. Write a whole number',
+    ],
+    [
+      'has a factor of nothing',
+      () => property({ type: 'number', multipleOf: 0 }),
+      '`multipleOf` at a is 0. Write a number above 0',
+    ],
+    ['has a description that is no text', () => property({ description: 5 }), '`description` at a is 5. Write a text'],
+    [
+      'has nothing for its items',
+      () => property({ type: 'array', items: null }),
+      '`items` at a is null. Write a schema',
+    ],
+    [
+      'has nothing for its properties',
+      () => ({ type: 'object', properties: null }),
+      '`properties` at the root of its schema is null',
+    ],
     ['is a list', () => [], 'is a list and no JSON Schema'],
     [
       'is an intersection of itself',

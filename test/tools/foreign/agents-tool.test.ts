@@ -263,10 +263,10 @@ describe('a tool of @openai/agents', () => {
     const agentWith = (entry: object) => () => new Agent({ name: 'Test', tools: [entry] });
 
     expect(agentWith(webSearchTool())).toThrow("is one that @openai/agents makes for its own runs. Use toolwright's");
+    expect(agentWith({ ...weather, allowedCallers: ['anybody'] })).toThrow('"anybody", which is unknown');
     const theirs = new AgentsAgent({ name: 'Theirs' });
     expect(agentWith(theirs)).toThrow('"Theirs" is an agent. As a tool, it is agent.asTool(');
     expect(agentWith(new Agent({ name: 'Ours' }))).toThrow('"Ours" is an agent.');
-    expect(agentWith({ ...weather, allowedCallers: ['programmatic'] })).toThrow('says who may call it');
     expect(agentWith({ name: 'x', run: () => 1 })).toThrow(
       'a tool() of @openai/agents, or tools of the AI SDK by toolsFrom(',
     );
