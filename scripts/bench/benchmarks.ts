@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { concurrent, concurrentDelay, concurrentProcessor } from './concurrent.ts';
+import { docs } from './docs.ts';
 import { generateCold } from './generate-cold.ts';
 import { generateUnchanged } from './generate-unchanged.ts';
 import { importTime } from './import.ts';
@@ -36,6 +37,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   generateCold(100),
   generateCold(1000),
   generateUnchanged(1000),
+  docs(1000),
   watchOneChange(1000),
   memoryGenerate(1000),
 ];

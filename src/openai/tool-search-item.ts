@@ -1,5 +1,7 @@
-import type { ToolSearchResult } from '../model/built-in-call.js';
-import type { FunctionCallItem } from '../model/item.js';
+import type { FoundTool, ToolSearchResult } from '../model/built-in-call.js';
+import type { FunctionCallItem, FunctionCallResultItem } from '../model/item.js';
+import { qualifiedName } from '../schema/qualified-name.js';
+import { TOOL_CALLER_KINDS } from '../schema/tool-definition.js';
 import { isFields, type Fields } from './fields.js';
 import { toWireTools } from './to-wire-tools.js';
 import type { WireFoundTools, WireInputItem } from './wire.js';
@@ -41,6 +43,39 @@ export function toWireToolSearchOutput(callId: string, { tools, isRefused }: Too
         model: undefined,
       },
     ) satisfies WireFoundTools,
+  };
+}
+
+/** What a search found, as a conversation at the API keeps it. */
+export function fromWireToolSearchOutput({ call_id, tools, status }: Fields): FunctionCallResultItem {
+  const found = (Array.isArray(tools) ? tools : []).filter(isFields).flatMap(foundTools);
+  return {
+    type: 'function_call_result',
+    callId: typeof call_id === 'string' ? call_id : '',
+    name: 'tool_search',
+    output: found.length === 0 ? '' : `Found: ${found.map(qualifiedName).join(', ')}.`,
+    builtIn: { kind: 'tool_search', tools: found, ...(status === 'incomplete' && { isRefused: true }) },
+  };
+}
+
+/** A function, or all those of a namespace. */
+function foundTools(wire: Fields): FoundTool[] {
+  const { type, name, description, tools } = wire;
+  if (type !== 'namespace') return [foundTool(wire)];
+  return (Array.isArray(tools) ? tools : [])
+    .filter(isFields)
+    .map((one) => ({ ...foundTool(one), namespace: String(name), namespaceDescription: String(description) }));
+}
+
+function foundTool({ name, description, parameters, strict, defer_loading, allowed_callers }: Fields): FoundTool {
+  const callers = TOOL_CALLER_KINDS.filter((kind) => Array.isArray(allowed_callers) && allowed_callers.includes(kind));
+  return {
+    name: String(name),
+    description: typeof description === 'string' ? description : '',
+    strictSchema: isFields(parameters) ? parameters : { type: 'object' },
+    strict: strict === true,
+    ...(defer_loading === true && { deferLoading: true }),
+    ...(callers.length > 0 && { allowedCallers: callers }),
   };
 }
 

@@ -234,6 +234,14 @@ describe('OpenAIConversationsSession', () => {
     const session = new OpenAIConversationsSession({ client });
     const schema = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
     const found = { name: 'later', description: 'Later.', strictSchema: schema, strict: true, deferLoading: true };
+    const grouped = { ...found, name: 'find', namespace: 'crm', namespaceDescription: 'Customers.' };
+    const resultItem: InputItem = {
+      type: 'function_call_result',
+      callId: 'c',
+      name: 'tool_search',
+      output: 'Found: crm.find, later.',
+      builtIn: { kind: 'tool_search', tools: [{ ...grouped, allowedCallers: ['programmatic'] }, found] },
+    };
     const callItem = {
       type: 'function_call',
       callId: 'c',
@@ -242,20 +250,23 @@ describe('OpenAIConversationsSession', () => {
       builtIn: { kind: 'tool_search' },
       id: 'tsc_1',
     } as const;
+    await session.addItems([callItem, resultItem]);
+
+    expect(await session.getItems()).toEqual([callItem, resultItem]);
+  });
+
+  it('keeps which program made a call', async () => {
+    const { client } = await serve();
+    const session = new OpenAIConversationsSession({ client });
+    const caller = { type: 'program', callerId: 'call_p' } as const;
     await session.addItems([
-      callItem,
-      {
-        type: 'function_call_result',
-        callId: 'c',
-        name: 'tool_search',
-        output: 'Found: later.',
-        builtIn: { kind: 'tool_search', tools: [found] },
-      },
+      { type: 'function_call', callId: 'call_1', name: 'look_up', arguments: '{}', caller },
+      { type: 'function_call_result', callId: 'call_1', name: 'look_up', output: 'found', caller },
     ]);
 
     expect(await session.getItems()).toMatchObject([
-      callItem,
-      { type: 'hosted_tool_call', name: 'tool_search_output', providerData: { tools: [{ name: 'later' }] } },
+      { type: 'function_call', caller },
+      { type: 'function_call_result', caller },
     ]);
   });
 

@@ -242,6 +242,22 @@ describe('approvals', () => {
   });
 });
 
+describe('the text of a state', () => {
+  it.each([
+    ['no list of tools', { tools: 'later' }, /tools/],
+    ['a tool without a name', { tools: [{}] }, /name/],
+    ['a tool without a schema', { tools: [{ name: 'later', description: '', strict: true }] }, /strictSchema/],
+  ])('that tells of %s as found is refused', async (_what, found, message) => {
+    const { agent } = await setUp([search('c_1'), say('Done.')], () => ['later']);
+    const saved = JSON.parse((await run(agent, 'Go')).state.toString()) as {
+      readonly items: { readonly type: string; readonly builtIn?: object }[];
+    };
+    for (const item of saved.items) if (item.type === 'function_call_result') Object.assign(item.builtIn ?? {}, found);
+
+    await expect(RunState.fromString(agent, JSON.stringify(saved))).rejects.toThrow(message);
+  });
+});
+
 describe('what a search found', () => {
   it('is for the agent that searched, and no other', async () => {
     const other = new Agent({ name: 'Other' });

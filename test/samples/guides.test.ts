@@ -21,6 +21,7 @@ describe('a guide', () => {
     ['docs/agents-as-tools.md', []],
     ['docs/streaming.md', []],
     ['docs/outputs.md', []],
+    ['docs/tool-docs.md', []],
     ['docs/searches-and-programs.md', ['openai']],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(

@@ -34,6 +34,7 @@ const CHECKS: Readonly<Record<InputItem['type'], (item: SavedField) => void>> = 
     for (const name of ['callId', 'name']) item.get(name).text();
     if (typeof item.get('output').value !== 'string') item.get('output').list(checkPart);
     checkBuiltIn(item);
+    item.get('builtIn').optional(checkFound);
     checkCaller(item);
   },
   reasoning: (item) => {
@@ -64,6 +65,16 @@ const BUILT_IN_KINDS = [
 /** Of the provider's own form only its kind: the tool reads its fields as warily as when a model writes them. */
 function checkBuiltIn(item: SavedField): void {
   item.get('builtIn').optional((form) => form.get('kind').oneOf(...BUILT_IN_KINDS));
+}
+
+/** What a search found is told to models again, and to nobody before them. */
+function checkFound(form: SavedField): void {
+  if (form.get('kind').value !== 'tool_search') return;
+  form.get('tools').list((tool) => {
+    for (const name of ['name', 'description']) tool.get(name).text();
+    tool.get('strictSchema').object();
+    tool.get('strict').flag();
+  });
 }
 
 function checkCaller(item: SavedField): void {
