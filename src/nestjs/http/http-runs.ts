@@ -5,6 +5,7 @@ import type { AnyAgent } from '../../agent/hooks.js';
 import { RunState } from '../../run/state/run-state.js';
 import { getAgentToken } from '../agents/agent-token.js';
 import { RunsInFlight } from '../runs/runs-in-flight.js';
+import type { Session } from '../../session/index.js';
 import { RUN_STORE } from '../tokens.js';
 import { Conversations } from './conversations.js';
 import { decide } from './decide.js';
@@ -43,7 +44,7 @@ export class HttpRuns {
       ...{ approvals: [], state: null, output: null, usage: null, problem: null },
       ...{ lastEventId: 0, createdAt: now, updatedAt: now, revision: 1 },
     };
-    await this.store.add(record);
+    await this.releasingOnError(session, () => this.store.add(record));
     return this.carryOut(record, { agent, input, context, session, how });
   }
 
@@ -68,7 +69,9 @@ export class HttpRuns {
     const state = await RunState.fromString<unknown, unknown>(agent, text, { context });
     decide(state, decisions, id);
     const session = await this.conversations.open(asker.owner, record.sessionId);
-    const claimed = await this.changed(record, { status: 'running', approvals: [], state: null });
+    const claimed = await this.releasingOnError(session, () =>
+      this.changed(record, { status: 'running', approvals: [], state: null }),
+    );
     return this.carryOut(claimed, { agent, input: state, context, session, how });
   }
 
@@ -103,6 +106,15 @@ export class HttpRuns {
     const { session } = work;
     if (session !== undefined) void live.settled.then(() => this.conversations.release(session));
     return live;
+  }
+
+  private async releasingOnError<T>(session: Session | undefined, step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (session !== undefined) await this.conversations.release(session);
+      throw error;
+    }
   }
 
   /** @throws RunHttpException 409 when somebody else has changed the run meanwhile. */

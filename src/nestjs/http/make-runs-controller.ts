@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { describeRoutes } from './describe-routes.js';
 import { resolveRunsOptions, type ResolvedRunsOptions, type RunsControllerOptions } from './runs-controller-options.js';
+import { decorateRoutes } from './route-decorators.js';
 import { RunsController } from './runs-controller.js';
 
 /**
@@ -20,7 +21,7 @@ import { RunsController } from './runs-controller.js';
  */
 export function runsController<TRequest = never>(options: RunsControllerOptions<TRequest>): new () => RunsController {
   const resolved = resolveRunsOptions(options);
-  const { path, version, decorators } = resolved;
+  const { path, version, decorators, routeDecorators } = resolved;
   class Runs extends RunsController {
     protected override readonly options: ResolvedRunsOptions = resolved;
   }
@@ -29,6 +30,7 @@ export function runsController<TRequest = never>(options: RunsControllerOptions<
   Controller({ path, ...(version !== undefined && { version }) })(Runs);
   for (const decorate of decorators.toReversed()) decorate(Runs);
   describeRoutes();
+  decorateRoutes(Runs, routeDecorators);
   return Runs;
 }
 

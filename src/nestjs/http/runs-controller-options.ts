@@ -1,6 +1,7 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { AgentReference } from '../agents/agent-definition.js';
 import { agentNameOf } from '../agents/agent-token.js';
+import { checkRouteDecorators, type RouteDecorators } from './route-decorators.js';
 
 /** Options of {@link runsController}. */
 export interface RunsControllerOptions<TRequest = never> {
@@ -23,6 +24,12 @@ export interface RunsControllerOptions<TRequest = never> {
   readonly context?: (request: TRequest) => object | undefined | Promise<object | undefined>;
   /** Decorators for the controller: `[UseGuards(SignedIn), ApiBearerAuth()]`. @default none */
   readonly decorators?: readonly ClassDecorator[];
+  /**
+   * Decorators for some of the routes, by what they do: `{ decide: [Roles(['manager'])] }` where not everyone who may start a run may approve
+   * its calls as well.
+   * @default none
+   */
+  readonly routeDecorators?: RouteDecorators;
   /** As `@Controller({ version })` takes it. */
   readonly version?: string | string[];
   /** Most model requests a run may make; `null` lifts the limit. @default that of `run()` */
@@ -49,6 +56,7 @@ export interface ResolvedRunsOptions {
   readonly owner: ((request: never) => OwnerId | Promise<OwnerId>) | undefined;
   readonly context: (request: never) => object | undefined | Promise<object | undefined>;
   readonly decorators: readonly ClassDecorator[];
+  readonly routeDecorators: RouteDecorators;
   readonly version: string | string[] | undefined;
   readonly maxTurns: number | null | undefined;
   readonly maxInputLength: number;
@@ -64,6 +72,7 @@ const OPTION_NAMES = [
   'owner',
   'context',
   'decorators',
+  'routeDecorators',
   'version',
   'maxTurns',
   'maxInputLength',
@@ -95,6 +104,7 @@ export function resolveRunsOptions<TRequest>(options: RunsControllerOptions<TReq
     owner,
     context: context ?? (() => undefined),
     decorators: options.decorators ?? [],
+    routeDecorators: checkRouteDecorators(options.routeDecorators ?? {}),
     version: options.version,
     maxTurns: options.maxTurns,
     maxInputLength: positive('maxInputLength', options.maxInputLength ?? 100_000),

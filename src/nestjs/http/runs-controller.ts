@@ -35,6 +35,7 @@ import { viewOf, type RunView } from './run-view.js';
 import type { OwnerId, ResolvedRunsOptions } from './runs-controller-options.js';
 import { beginEvents, rawOf, sendEvents, watchClient, type HttpResponse } from './send-events.js';
 import { viewsOf, type SessionItemView, type SessionView } from './session-view.js';
+import { leaveParametersUntyped } from './untyped-parameters.js';
 
 /**
  * The routes for runs; {@link runsController} makes the class that an application lists among its controllers. A subclass may say whose a
@@ -255,6 +256,8 @@ export abstract class RunsController {
     return { owner: owner === null ? null : String(owner), agents: this.options.agents };
   }
 }
+
+leaveParametersUntyped(RunsController.prototype);
 
 interface HttpRequest {
   readonly url: string;

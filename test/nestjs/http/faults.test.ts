@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   Injectable,
+  ValidationPipe,
   UseGuards,
   Catch,
   HttpException,
@@ -299,6 +300,7 @@ describe.each<Adapter>(['express', 'fastify'])('the routes for runs on %s', (ada
       model: new ScriptedModel([say('Soon.'), say('Later.')]),
       configure: (app) => {
         filtered(app);
+        app.useGlobalPipes(new ValidationPipe({ whitelist: true, forbidNonWhitelisted: true, transform: true }));
         app.useGlobalInterceptors(new Wrapping()).setGlobalPrefix('api').enableCors({ origin: 'https://shop.example' });
       },
     });
