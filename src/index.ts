@@ -58,7 +58,16 @@ export type { ArgumentRepair, RepairPolicy } from './schema/argument-repair.js';
 export type { JsonSchema } from './schema/json-schema.js';
 export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from './schema/manifest.js';
 export type { ToolDefinition } from './schema/tool-definition.js';
-export { MemorySession, type MemorySessionOptions, type Session, type SessionSettings } from './session/index.js';
+export {
+  MemorySession,
+  MemorySessions,
+  type ListSessionsOptions,
+  type MemorySessionOptions,
+  type Session,
+  type SessionSettings,
+  type SessionStore,
+  type SessionSummary,
+} from './session/index.js';
 export * from './tools/codex/index.js';
 export * from './tools/index.js';
 export { setLogger, setTracingDisabled, type Logger, type SpanSource, type TracingOptions } from './tracing/index.js';

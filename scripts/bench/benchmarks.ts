@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { concurrent, concurrentDelay, concurrentProcessor } from './concurrent.ts';
+import { docs } from './docs.ts';
 import { generateCold } from './generate-cold.ts';
 import { generateUnchanged } from './generate-unchanged.ts';
 import { importTime } from './import.ts';
@@ -8,6 +9,7 @@ import { loop, loopWith } from './loop.ts';
 import { memoryGenerate } from './memory-generate.ts';
 import { memoryTurn } from './memory-turn.ts';
 import { memorySlowReaders } from './memory-slow-readers.ts';
+import { nestRequest, nestRequestSlowest } from './nest-request.ts';
 import { resume } from './resume.ts';
 import { watchOneChange } from './watch-one-change.ts';
 
@@ -27,12 +29,15 @@ export const BENCHMARKS: readonly Benchmark[] = [
   concurrentDelay(1000),
   memorySlowReaders(200),
   resume(300),
+  nestRequest(20),
+  nestRequestSlowest(20),
   invoke,
   importTime,
   generateCold(10),
   generateCold(100),
   generateCold(1000),
   generateUnchanged(1000),
+  docs(1000),
   watchOneChange(1000),
   memoryGenerate(1000),
 ];

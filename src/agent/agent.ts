@@ -14,7 +14,9 @@ import { checkHooks } from './check-hooks.js';
 import type { InputGuardrail, OutputGuardrail } from './guardrail.js';
 import { handoff, isHandoff, type Handoff } from './handoff.js';
 import type { AnyAgent, Hooks } from './hooks.js';
+import { isAgent } from './is-agent.js';
 import { compileOutput, type OutputReader } from './output-reader.js';
+import { checkPrompt, type AgentPrompt } from './prompt.js';
 import { readToolsets } from './read-toolsets.js';
 import { checkToolUseBehavior, type ToolUseBehavior } from './tool-use-behavior.js';
 
@@ -36,6 +38,11 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
   readonly name: string;
   /** The system prompt. */
   readonly instructions?: Instructions<TContext>;
+  /**
+   * A prompt that the provider keeps, by its id; it may bring instructions, tools and, where none is said, the model along (B27). As a
+   * function it is chosen anew before each turn. Needs a model of the Responses API.
+   */
+  readonly prompt?: AgentPrompt<TContext>;
   /** A model, or the name of one. @default the provider's default model */
   readonly model?: string | Model;
   readonly modelSettings?: ModelSettings;
@@ -72,6 +79,7 @@ export interface AgentOptions<TContext = unknown, TOutput = string> {
 export const AGENT_OPTION_NAMES = [
   'name',
   'instructions',
+  'prompt',
   'model',
   'modelSettings',
   'tools',
@@ -93,6 +101,7 @@ export const AGENT_OPTION_NAMES = [
 export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer {
   readonly name: string;
   readonly instructions: Instructions<TContext> | undefined;
+  readonly prompt: AgentPrompt<TContext> | undefined;
   readonly model: string | Model | undefined;
   readonly modelSettings: ModelSettings;
   readonly outputType: OutputType<TOutput>;
@@ -130,6 +139,9 @@ export class Agent<TContext = unknown, TOutput = string> implements CallAnswerer
     }
     this.name = options.name;
     this.instructions = options.instructions;
+    const { prompt } = options;
+    this.prompt =
+      prompt === undefined || typeof prompt === 'function' ? prompt : checkPrompt(`Agent "${options.name}"`, prompt);
     this.model = model;
     // Copies: what the caller does to its own list or settings later is not the agent's.
     this.modelSettings = { ...options.modelSettings };
@@ -247,9 +259,8 @@ function isGuardrail(entry: unknown): boolean {
   return typeof (entry as { execute?: unknown } | null)?.execute === 'function';
 }
 
-// By shape: the agent may come from another copy of toolwright.
 function isHandoffTarget(entry: unknown): boolean {
-  return typeof entry === 'object' && entry !== null && ('asTool' in entry || isHandoff(entry as Handoff));
+  return typeof entry === 'object' && entry !== null && (isAgent(entry) || isHandoff(entry as Handoff));
 }
 
 function isSchemaLike(value: unknown): boolean {

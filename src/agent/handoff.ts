@@ -7,6 +7,7 @@ import type { ParametersOption } from '../tools/read-parameters-option.js';
 import type { RunContext } from '../tools/run-context.js';
 import { isToolName, suggestToolName } from '../tools/tool-name.js';
 import type { AnyAgent } from './hooks.js';
+import { isAgent } from './is-agent.js';
 
 /** The conversation as one agent hands it to the next. */
 export interface HandoffInputData<TContext = unknown> {
@@ -74,7 +75,7 @@ export function handoff<TContext = unknown, TInput = undefined>(
 ): Handoff<TContext> {
   refuseUnknownOptions('handoff()', options, OPTION_NAMES);
   const { onHandoff, inputType, inputFilter, isEnabled = true } = options;
-  if (typeof (agent as Partial<AnyAgent> | undefined)?.name !== 'string')
+  if (!isAgent(agent))
     throw new UserError('handoff(): the first argument is no agent; make one with new Agent({ name: … }).');
   const name = options.toolNameOverride ?? `transfer_to_${suggestToolName(agent.name).toLowerCase()}`.slice(0, 64);
   const where = `handoff() to agent "${agent.name}"`;

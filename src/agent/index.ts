@@ -23,6 +23,7 @@ export type {
   ToolErrorFormatter,
   ToolExecutionConfig,
 } from './run-config.js';
+export type { AgentPrompt } from './prompt.js';
 export type * from './run-item.js';
 export type * from './run-stream-event.js';
 export type { FunctionToolResult, ToolsToFinalOutput, ToolUseBehavior } from './tool-use-behavior.js';

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 
 import type { CheckArguments } from './check-command.js';
 import type { CliIo, ExitCode } from './cli-io.js';
+import type { DocsArguments } from './docs-command.js';
 import type { GenerateArguments } from './generate-command.js';
 import type { InitArguments } from './init-command.js';
 import { ownVersion } from './own-version.js';
@@ -125,6 +126,25 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
     .action(async (before: string, after: string, options: { readonly json?: boolean }) => {
       const { diffCommand } = await import('./diff-command.js');
       exit(diffCommand(before, after, options, io));
+    });
+  program
+    .command('docs')
+    .summary('write reference pages, OpenAPI and JSON Schemas')
+    .description(
+      'Writes documentation of the tools in a manifest: for people, for programs, and for models. It needs the .json file alone.',
+    )
+    .argument(
+      '[manifest.json]',
+      'the .json file that `toolwright generate` wrote (default: src/toolwright.manifest.json)',
+    )
+    .requiredOption('--out <folder>', 'the folder to write into; what others wrote there is left alone')
+    .option('--format <list>', 'some of markdown,html,openapi,llms,schemas,tools (default: all of them)')
+    .option('--title <text>', "what the documentation is called (default: 'Tools')")
+    .option('--check', 'write nothing; say what is stale and exit with 1 if anything is')
+    .option('--json', 'print machine-readable results on stdout and nothing else there')
+    .action(async (manifest: string | undefined, options: DocsArguments) => {
+      const { docsCommand } = await import('./docs-command.js');
+      exit(docsCommand(manifest, options, io));
     });
   return program;
 }

@@ -1,6 +1,7 @@
 import type * as Tokenizer from 'gpt-tokenizer/encoding/o200k_base';
 
 import type { ManifestTool } from '../schema/index.js';
+import { CHARACTERS_PER_TOKEN, estimatedTokens, sentText } from '../schema/sent-text.js';
 import { loadPeer } from '../validation/optional-peer.js';
 
 /** Counts what tools cost in a request. */
@@ -15,9 +16,6 @@ export interface TokenCounter {
 
 const PACKAGE = 'gpt-tokenizer';
 
-/** English text and JSON come to about this many characters a token. */
-const CHARACTERS_PER_TOKEN = 4;
-
 /**
  * Counts by the real tokenizer where the project has installed it, and estimates otherwise. Its tables are larger than all of
  * toolwright, and take 0.2 s to load: it is loaded when something is counted.
@@ -30,7 +28,7 @@ export function loadTokenCounter(load: (request: string) => unknown = loadPeer):
     return {
       encoding: 'estimate',
       note: `Tokens are estimated at ${CHARACTERS_PER_TOKEN} characters each; \`npm install --save-dev ${PACKAGE}\` to have them counted.`,
-      countTool: (tool) => Math.ceil(sentText(tool).length / CHARACTERS_PER_TOKEN),
+      countTool: estimatedTokens,
     };
   }
   // A description that mentions <|endoftext|> is text like any other.
@@ -40,8 +38,4 @@ export function loadTokenCounter(load: (request: string) => unknown = loadPeer):
     note: 'Tokens are those of o200k_base, which models of OpenAI from GPT-4o on read.',
     countTool: (tool) => tokenizer.countTokens(sentText(tool), options),
   };
-}
-
-function sentText({ name, description, strictSchema, inputSchema }: ManifestTool): string {
-  return JSON.stringify({ name, description, parameters: strictSchema ?? inputSchema });
 }

@@ -2,7 +2,7 @@ import { UserError } from './user-error.js';
 
 /**
  * What went wrong: Codex gave the turn up (`turn_failed`), told of an error and ended without an answer (`stream_error`), ended with an
- * exit code or by a signal (`exited`), said nothing for too long (`idle`), wrote what is no event (`unreadable`), or could not be
+ * exit code, by a signal or before the turn was completed (`exited`), said nothing for too long (`idle`), wrote what is no event (`unreadable`), or could not be
  * started (`not_started`).
  */
 export type CodexFailure = 'turn_failed' | 'stream_error' | 'exited' | 'idle' | 'unreadable' | 'not_started';

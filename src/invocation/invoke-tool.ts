@@ -8,6 +8,7 @@ import { isBuiltIn } from '../tools/built-in-tool.js';
 import type { FunctionTool } from '../tools/function-tool.js';
 import { insideRunOf } from '../tools/known-secrets.js';
 import type { RunContext } from '../tools/run-context.js';
+import { toolErrorMessage } from '../tools/tool-error-message.js';
 import { ToolContext } from '../tools/tool-context.js';
 import { AgentToolError } from '../errors/agent-tool-error.js';
 import { CallSuspended } from './call-suspended.js';
@@ -76,7 +77,7 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
       });
     });
     const output = withoutSecrets(invocation.runContext, returned);
-    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toAnswer(output) };
+    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toAnswer(output, readResult) };
     return { output, content: readResult(output), ...repairs };
   } catch (thrown) {
     const error = thrownWithoutSecrets(invocation.runContext, thrown);
@@ -145,5 +146,14 @@ async function afterFailure(tool: FunctionTool, context: ToolContext, thrown: un
     if (thrown instanceof ToolwrightError) throw thrown;
     throw new ToolCallError(qualifiedName(tool), context.toolCallId, { cause: thrown });
   }
-  return tool.errorFunction(context, thrown instanceof Error ? thrown : new Error(toText(thrown), { cause: thrown }));
+  const error = thrown instanceof Error ? thrown : new Error(thrownText(thrown), { cause: thrown });
+  const told: unknown = await tool.errorFunction(context, error);
+  // A function that forgets to return would leave the model with nothing to go by.
+  return typeof told === 'string' ? told : toolErrorMessage(context, error);
+}
+
+function thrownText(thrown: unknown): string {
+  return typeof thrown === 'symbol' || typeof thrown === 'function' || thrown === undefined || thrown === null
+    ? `the tool threw ${String(thrown).slice(0, 80)}, which is no error`
+    : toText(thrown);
 }

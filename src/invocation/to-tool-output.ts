@@ -16,6 +16,10 @@ export function toToolOutput(value: unknown): string | readonly ContentPart[] {
     const part = toPart(value);
     return part === undefined ? toText(value) : [part];
   }
+  if (value.some((each) => each instanceof Promise))
+    throw new TypeError(
+      'it is a list with promises in it, each of which as JSON is {}. Return `await Promise.all(list)`.',
+    );
   const parts = value.map(toPart);
   return parts.length > 0 && parts.every((part) => part !== undefined) ? parts : toText(value);
 }

@@ -1,8 +1,17 @@
+import type { ToolCallerKind, ToolDefinition } from '../schema/tool-definition.js';
+
 /**
  * What the model asks of a tool that its provider defines and this process carries out. Such a call is a function call like any other: its
  * `arguments` are this as JSON, and its `name` is that of the tool.
  */
-export type BuiltInCall = ShellCall | LocalShellCall | ComputerCall | ApplyPatchCall | CustomCall | McpApprovalCall;
+export type BuiltInCall =
+  | ShellCall
+  | LocalShellCall
+  | ComputerCall
+  | ApplyPatchCall
+  | CustomCall
+  | ToolSearchCall
+  | McpApprovalCall;
 
 /** The answer in the form that the provider's tool has; the text that it amounts to is the result's `output`. */
 export type BuiltInResult =
@@ -11,6 +20,7 @@ export type BuiltInResult =
   | ComputerResult
   | ApplyPatchResultData
   | CustomResult
+  | ToolSearchResult
   | McpApprovalResult;
 
 export type BuiltInKind = BuiltInCall['kind'];
@@ -127,6 +137,22 @@ export interface CustomResult {
   readonly kind: 'custom';
 }
 
+/** A search for tools that this process runs (B50); the call's `arguments` are the query. */
+export interface ToolSearchCall {
+  readonly kind: 'tool_search';
+}
+
+export interface ToolSearchResult {
+  readonly kind: 'tool_search';
+  /** What the model may call from now on. */
+  readonly tools: readonly FoundTool[];
+  /** Whether the result's `output` says why there was no search. */
+  readonly isRefused?: true;
+}
+
+/** A tool that a search found, as the model is shown it. */
+export type FoundTool = Omit<ToolDefinition, 'type' | 'inputSchema' | 'outputSchema'>;
+
 /** The question whether the provider may call a tool of an MCP server that it talks to: the call's `name` and `arguments`. */
 export interface McpApprovalCall {
   readonly kind: 'mcp_approval';
@@ -141,7 +167,12 @@ export interface McpApprovalResult {
 
 /** A tool that its provider defines and this process carries out, as the model is shown it. */
 export type BuiltInToolData =
-  | { readonly type: 'shell'; readonly name: string; readonly environment: LocalShellEnvironment }
+  | {
+      readonly type: 'shell';
+      readonly name: string;
+      readonly environment: LocalShellEnvironment;
+      readonly allowedCallers?: readonly ToolCallerKind[];
+    }
   | { readonly type: 'local_shell'; readonly name: string }
   | {
       readonly type: 'computer';
@@ -150,8 +181,14 @@ export type BuiltInToolData =
       readonly environment?: 'windows' | 'mac' | 'linux' | 'ubuntu' | 'browser';
       readonly dimensions?: readonly [width: number, height: number];
     }
-  | { readonly type: 'apply_patch'; readonly name: string }
-  | { readonly type: 'custom'; readonly name: string; readonly description: string; readonly format?: CustomFormat };
+  | { readonly type: 'apply_patch'; readonly name: string; readonly allowedCallers?: readonly ToolCallerKind[] }
+  | {
+      readonly type: 'custom';
+      readonly name: string;
+      readonly description: string;
+      readonly format?: CustomFormat;
+      readonly allowedCallers?: readonly ToolCallerKind[];
+    };
 
 /** This machine, with what it can be asked to do beside plain commands. */
 export interface LocalShellEnvironment {

@@ -1,7 +1,7 @@
 import { UserError } from '../errors/index.js';
 import { qualifiedName } from '../schema/qualified-name.js';
-import type { ToolDefinition } from '../schema/tool-definition.js';
-import { functionsOf, type ModelTool } from './model-tool.js';
+import type { ToolCallerKind, ToolDefinition } from '../schema/tool-definition.js';
+import { functionsOf, isFunctionDefinition, type ModelTool } from './model-tool.js';
 import type { McpToolChoice, ToolChoice } from './model-settings.js';
 
 /**
@@ -27,6 +27,7 @@ export function checkTools(tools: readonly ModelTool[], hasOtherTools: boolean):
       `The loading of ${deferred.map((name) => `"${name}"`).join(', ')} is deferred, and no toolSearchTool() is there to find ${deferred.length === 1 ? 'it' : 'them'}. Add it to the tools, or drop deferLoading.`,
     );
   }
+  checkPrograms(tools, hasOtherTools);
   if (searches > 0 && !isSearchable(tools) && !hasOtherTools) {
     throw new UserError(
       'A toolSearchTool() has nothing to search: give it functions with deferLoading, a toolNamespace(), or a hostedMcpTool() with deferLoading. Or leave it out.',
@@ -34,9 +35,47 @@ export function checkTools(tools: readonly ModelTool[], hasOtherTools: boolean):
   }
 }
 
-/** Whether there is anything for a tool search to find (B38). */
+/** @throws UserError when nobody could call a tool, or programs could call nothing (B23). */
+function checkPrograms(tools: readonly ModelTool[], hasOtherTools: boolean): void {
+  const count = tools.filter(({ type }) => type === 'programmatic_tool_calling').length;
+  if (count > 1) {
+    throw new UserError(
+      `There are ${count} programmaticToolCallingTool() in one list of tools, and only one can be meant. Leave one.`,
+    );
+  }
+  if (hasOtherTools) return;
+  if (count === 1 && !isProgrammable(tools)) {
+    throw new UserError(
+      "A programmaticToolCallingTool() has nothing that its programs may call: give a tool allowedCallers: ['direct', 'programmatic'], or add a toolSearchTool(). Or leave it out.",
+    );
+  }
+  const unreachable = tools.filter(({ type }) => type !== 'programmatic_tool_calling').filter(isForProgramsOnly);
+  if (count === 0 && unreachable.length > 0) {
+    const names = unreachable.map((tool) => `"${isFunctionDefinition(tool) ? qualifiedName(tool) : tool.name}"`);
+    throw new UserError(
+      `Only programs may call ${names.join(', ')}, and there is no programmaticToolCallingTool() to write any. Add it to the tools, or add 'direct' to allowedCallers.`,
+    );
+  }
+}
+
+/** Whether programs have anything to call, or can find it (B23). */
+export function isProgrammable(tools: readonly ModelTool[]): boolean {
+  return tools.some((tool) => tool.type === 'tool_search' || callersOf(tool).includes('programmatic'));
+}
+
+function isForProgramsOnly(tool: ModelTool): boolean {
+  const callers = callersOf(tool);
+  return callers.length > 0 && !callers.includes('direct');
+}
+
+function callersOf(tool: ModelTool): readonly ToolCallerKind[] {
+  return ('allowedCallers' in tool && tool.allowedCallers) || [];
+}
+
+/** Whether there is anything for a tool search to find (B38); what this process finds need not be among the tools. */
 export function isSearchable(tools: readonly ModelTool[]): boolean {
   return (
+    tools.some((tool) => tool.type === 'tool_search' && tool.execution === 'client') ||
     functionsOf(tools).some(({ namespace, deferLoading }) => namespace !== undefined || deferLoading) ||
     tools.some((tool) => tool.type === 'hosted_mcp' && tool.deferLoading)
   );
@@ -65,13 +104,24 @@ export function checkNamespaces(functions: readonly ToolDefinition[]): void {
 
 /**
  * Whether a choice names what the model can be made to call (B47): neither a namespace, nor a tool inside of one, nor one that has to be
- * searched for.
+ * searched for, nor one that only programs may call.
  *
  * @throws UserError
  */
-export function checkToolChoice(choice: ToolChoice, tools: readonly ModelTool[]): void {
+export function checkToolChoice(choice: ToolChoice, tools: readonly ModelTool[], hasOtherTools: boolean): void {
   const functions = functionsOf(tools);
   const named = functions.filter(({ name }) => name === choice);
+  const [only] = tools.filter(({ name }) => name === choice);
+  if (only !== undefined && isForProgramsOnly(only)) {
+    throw new UserError(
+      `toolChoice is '${choice}', a tool that only programs may call. Use 'programmatic_tool_calling', or add 'direct' to its allowedCallers.`,
+    );
+  }
+  if (choice === 'programmatic_tool_calling' && !hasOtherTools && !tools.some(({ name }) => name === choice)) {
+    throw new UserError(
+      "toolChoice is 'programmatic_tool_calling', but there is no programmaticToolCallingTool(). Add it to the tools, or use 'auto'.",
+    );
+  }
   if (named.some(({ namespace, deferLoading }) => namespace === undefined && !deferLoading)) return;
   const refuse = (why: string): never => {
     throw new UserError(

@@ -5,6 +5,7 @@ export type { ImageDetail } from './image-detail.js';
 export * from './item.js';
 export * from './model-settings.js';
 export * from './model.js';
+export type * from './prompt-template.js';
 export type * from './model-stream-event.js';
 export { functionsOf, isBuiltInTool, type ModelTool } from './model-tool.js';
 export { isProviderTool } from './provider-tool.js';

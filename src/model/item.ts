@@ -51,6 +51,9 @@ export interface OutputMessageItem {
   readonly providerData?: Readonly<Record<string, unknown>>;
 }
 
+/** Who asks for a call, where the provider says so: the model in its answer, or a program that it wrote (B23). */
+export type ToolCaller = { readonly type: 'direct' } | { readonly type: 'program'; readonly callerId: string };
+
 /** The model asks for a tool to be called. */
 export interface FunctionCallItem {
   readonly type: 'function_call';
@@ -61,6 +64,8 @@ export interface FunctionCallItem {
   readonly namespace?: string;
   /** Present when the call is of a tool that the provider defines: `arguments` are this, as JSON. */
   readonly builtIn?: BuiltInCall;
+  /** The program that asks, by the call id of its own; its answer names it too. */
+  readonly caller?: ToolCaller;
   readonly id?: string;
   readonly providerData?: Readonly<Record<string, unknown>>;
 }
@@ -73,6 +78,8 @@ export interface FunctionCallResultItem {
   readonly output: string | readonly ContentPart[];
   /** Present when the call had one: the answer in the form of the provider's tool. */
   readonly builtIn?: BuiltInResult;
+  /** As the call has it. */
+  readonly caller?: ToolCaller;
 }
 
 /** The model's reasoning, opaque; sent back together with the item it belongs to (A33). */

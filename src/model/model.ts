@@ -3,6 +3,7 @@ import type { InputItem, OutputItem } from './item.js';
 import type { ModelTool } from './model-tool.js';
 import type { ModelStreamEvent } from './model-stream-event.js';
 import type { ModelSettings } from './model-settings.js';
+import type { PromptTemplate } from './prompt-template.js';
 import type { Usage } from './usage.js';
 
 /** A language model: the one port through which a run talks to it. */
@@ -23,6 +24,10 @@ export interface ModelRequest {
   readonly settings: ModelSettings;
   /** Asks for an answer in JSON of this shape; `undefined` asks for text. */
   readonly outputSchema?: OutputSchema;
+  /** A prompt that the provider keeps. */
+  readonly prompt?: PromptTemplate;
+  /** Whether nobody chose this model, so that a prompt which names one has its own way (B27). @default false */
+  readonly isDefaultModel?: boolean;
   readonly previousResponseId?: string;
   readonly conversationId?: string;
   readonly signal?: AbortSignal;

@@ -1,3 +1,4 @@
+import type { ToolCallerKind } from '../schema/tool-definition.js';
 import type { ContainerSkill } from './container-skill.js';
 
 /** A tool that the provider runs by itself, as plain data. */
@@ -8,7 +9,8 @@ export type ProviderTool =
   | ImageGenerationTool
   | HostedMcpTool
   | HostedShellTool
-  | ToolSearchTool;
+  | ToolSearchTool
+  | ProgrammaticToolCallingTool;
 
 export const PROVIDER_TOOL_TYPES = [
   'web_search',
@@ -18,6 +20,7 @@ export const PROVIDER_TOOL_TYPES = [
   'hosted_mcp',
   'hosted_shell',
   'tool_search',
+  'programmatic_tool_calling',
 ] as const satisfies readonly ProviderTool['type'][];
 
 /** Whether the provider runs the tool. */
@@ -88,6 +91,8 @@ export interface CodeInterpreterTool {
   readonly container: string | CodeContainer;
   /** Whether the call's item holds what the code gave out. */
   readonly includeOutputs?: boolean;
+  /** Who may call it: the model itself, programs that it writes, or both. @default the model itself */
+  readonly allowedCallers?: readonly ToolCallerKind[];
 }
 
 export interface CodeContainer {
@@ -112,6 +117,8 @@ export interface HostedShellTool {
   readonly type: 'hosted_shell';
   readonly name: 'shell';
   readonly environment: HostedShellEnvironment;
+  /** Who may call it: the model itself, programs that it writes, or both. @default the model itself */
+  readonly allowedCallers?: readonly ToolCallerKind[];
 }
 
 /** A new container for each conversation, or one that is there. */
@@ -164,6 +171,8 @@ export interface HostedMcpTool {
   readonly requireApproval?: 'always' | 'never' | { readonly always?: McpToolFilter; readonly never?: McpToolFilter };
   /** Whether the model finds its tools by a tool search only. */
   readonly deferLoading?: boolean;
+  /** Who may call its tools: the model itself, programs that it writes, or both. @default the model itself */
+  readonly allowedCallers?: readonly ToolCallerKind[];
 }
 
 export interface McpToolFilter {
@@ -195,4 +204,10 @@ export interface ToolSearchTool {
   readonly description?: string;
   /** JSON Schema of what the model says to a search that this process runs. */
   readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+/** Lets the model write programs that call tools, which its provider runs (B23). */
+export interface ProgrammaticToolCallingTool {
+  readonly type: 'programmatic_tool_calling';
+  readonly name: 'programmatic_tool_calling';
 }

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 
-/** What `emit` takes for "declarations only": a constant, and before TypeScript 5 a boolean. */
-const DECLARATIONS: readonly unknown[] = [1, true];
+/** With what `emit` writes code, and not just declarations, or a signature to compare: constants of the compiler, once a boolean. */
+const WITH_CODE: readonly unknown[] = [undefined, 0, false];
 
 /**
  * Lets a compiler that emits some files emit these too, with the same plugins: those of others would be missing if they were emitted from
@@ -18,7 +18,7 @@ export function emitAlso(program: ts.Program, files: readonly string[], onNothin
     const emitOne = (file?: ts.SourceFile): ts.EmitResult =>
       emit(file, writeFile, cancellationToken, emitOnly, ...rest);
     if (target === undefined) isFirst = false;
-    if (target === undefined || DECLARATIONS.includes(emitOnly)) return emitOne(target);
+    if (target === undefined || !WITH_CODE.includes(emitOnly)) return emitOne(target);
     if (isFirst) {
       isFirst = false;
       for (const name of files) {

@@ -1,3 +1,4 @@
+export { ToolDiscoveryError } from '../errors/index.js';
 export { Agent, type AgentClass } from './agents/agent-class.js';
 export {
   defineAgent,
@@ -10,6 +11,7 @@ export { AgentRegistry } from './agents/agent-registry.js';
 export { getAgentToken } from './agents/agent-token.js';
 export { InjectAgent, InjectRunner } from './agents/inject.js';
 export { provideAgent, type DeclaredAgent } from './agents/provide-agent.js';
+export * from './http/index.js';
 export { OpenedSessions } from './runs/opened-sessions.js';
 export { RunsInFlight } from './runs/runs-in-flight.js';
 export {

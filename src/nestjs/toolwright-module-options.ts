@@ -4,7 +4,8 @@ import type { Model } from '../model/model.js';
 import type { OpenAIApi } from '../openai/default-api.js';
 import type { OpenAIProviderOptions } from '../openai/openai-provider.js';
 import { MAX_TIMEOUT_MS } from '../tools/timeout-limit.js';
-import type { Session } from '../session/index.js';
+import type { Session, SessionStore } from '../session/index.js';
+import type { RunStore } from './http/run-store.js';
 
 /** Options of `ToolwrightModule.forRoot()`: what holds for every run of the module's runner, and how the module behaves in the application. */
 export interface ToolwrightModuleOptions extends Omit<RunConfig, 'model'> {
@@ -14,8 +15,14 @@ export interface ToolwrightModuleOptions extends Omit<RunConfig, 'model'> {
   readonly api?: OpenAIApi;
   /** The model of agents that name none: a model, or the name of one. @default `OPENAI_DEFAULT_MODEL`, else toolwright's */
   readonly model?: string | Model;
-  /** Opens the memory of a conversation, which the routes for runs name by its id. @default each run begins anew */
-  readonly session?: SessionFactory;
+  /**
+   * Opens the memory of a conversation, which the routes for runs name by its id: a function, or a store such as `new SqliteSessions()`,
+   * which can list conversations as well.
+   * @default each run begins anew
+   */
+  readonly session?: SessionFactory | SessionStore;
+  /** Keeps the runs of the routes for runs between requests. @default `new MemoryRunStore()`: this process only, bounded */
+  readonly runStore?: RunStore;
   /**
    * Finds the HTTP request that a run serves, for guards and for providers with the scope of a request.
    * @default the property `request` of the run's own context object
@@ -41,6 +48,7 @@ const OPTION_NAMES = [
   'client',
   'api',
   'session',
+  'runStore',
   'requestOf',
   'shutdown',
 ] as const satisfies readonly (keyof ToolwrightModuleOptions)[];
@@ -50,13 +58,15 @@ const SHUTDOWN_NAMES = ['runs', 'timeoutMs'] as const satisfies readonly (keyof 
 /** @throws UserError for options that are unknown or exclude each other. */
 export function checkModuleOptions(options: ToolwrightModuleOptions): ToolwrightModuleOptions {
   refuseUnknownOptions('ToolwrightModule', options, OPTION_NAMES);
-  const { client, api, modelProvider, session, requestOf, shutdown } = options;
+  const { client, api, modelProvider, session, runStore, requestOf, shutdown } = options;
   if (modelProvider !== undefined && (client !== undefined || api !== undefined))
     throw new UserError('ToolwrightModule takes either `modelProvider`, or `client` and `api` to make one of.');
-  for (const [name, value] of Object.entries({ session, requestOf })) {
-    if (value !== undefined && typeof value !== 'function')
-      throw new UserError(`ToolwrightModule: ${name} is no function.`);
-  }
+  if (requestOf !== undefined && typeof requestOf !== 'function')
+    throw new UserError('ToolwrightModule: requestOf is no function.');
+  if (session !== undefined && typeof session !== 'function' && typeof session?.open !== 'function')
+    throw new UserError('ToolwrightModule: session is neither a function nor a store of sessions.');
+  if (runStore !== undefined && typeof runStore?.replace !== 'function')
+    throw new UserError('ToolwrightModule: runStore is no store of runs.');
   if (shutdown !== undefined) checkShutdown(shutdown);
   return options;
 }

@@ -7,6 +7,10 @@ import { AgentRegistry } from './agents/agent-registry.js';
 import { AgentsOrchestrator } from './agents/agents-orchestrator.js';
 import { DeclaringModules } from './agents/declaring-modules.js';
 import { FeatureModule } from './agents/feature-module.js';
+import { Conversations } from './http/conversations.js';
+import { HttpRuns } from './http/http-runs.js';
+import { MemoryRunStore } from './http/memory-run-store.js';
+import { RunKeeper } from './http/run-keeper.js';
 import { ModuleRunner } from './runs/module-runner.js';
 import { provideAgent, type DeclaredAgent } from './agents/provide-agent.js';
 import { ProviderFinder } from './tools/provider-finder.js';
@@ -14,7 +18,7 @@ import { RunScopes } from './tools/run-scopes.js';
 import { OpenedSessions } from './runs/opened-sessions.js';
 import { RunsInFlight } from './runs/runs-in-flight.js';
 import { ToolwrightHealthIndicator } from './runs/toolwright-health-indicator.js';
-import { MODULE_OPTIONS, RUNNER } from './tokens.js';
+import { MODULE_OPTIONS, RUNNER, RUN_STORE } from './tokens.js';
 import { ToolCaller } from './tools/tool-caller.js';
 import { ToolCatalog } from './tools/tool-catalog.js';
 import { ToolContextCreator } from './enhancers/tool-context-creator.js';
@@ -31,9 +35,12 @@ const MODULE_PROVIDERS = [
   AgentInstances,
   AgentRegistry,
   AgentsOrchestrator,
+  Conversations,
   DeclaringModules,
+  HttpRuns,
   OpenedSessions,
   ProviderFinder,
+  RunKeeper,
   RunScopes,
   RunsInFlight,
   ToolCaller,
@@ -67,10 +74,17 @@ const MODULE_PROVIDERS = [
       inject: [MODULE_OPTIONS, RunsInFlight],
       useFactory: (options: ToolwrightModuleOptions, runs: RunsInFlight) => new ModuleRunner(options, runs),
     },
+    {
+      provide: RUN_STORE,
+      inject: [MODULE_OPTIONS],
+      useFactory: ({ runStore }: ToolwrightModuleOptions) => runStore ?? new MemoryRunStore(),
+    },
   ],
   exports: [
     AgentBuilder,
     AgentRegistry,
+    Conversations,
+    HttpRuns,
     MODULE_OPTIONS,
     OpenedSessions,
     RUNNER,

@@ -3,6 +3,8 @@ import { isImageDetail } from '../model/image-detail.js';
 import type { ContentPart, FilePart, FunctionCallResultItem, ImagePart, InputItem } from '../model/item.js';
 import { fromWireComputerResult } from './from-wire-computer-result.js';
 import { fromWireItem } from './from-wire-item.js';
+import { fromWireCaller } from './tool-caller.js';
+import { fromWireToolSearchOutput } from './tool-search-item.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,6 +21,7 @@ export function fromConversationItems(wires: readonly unknown[]): InputItem[] {
 function fromConversationItem(wire: Fields, names: ReadonlyMap<unknown, string>): InputItem {
   const { type, role, content } = wire;
   if (type === 'function_call_output') return functionCallResult(wire, names);
+  if (type === 'tool_search_output' && wire['execution'] === 'client') return fromWireToolSearchOutput(wire);
   if (type === 'computer_call_output') return fromWireComputerResult(wire, names);
   if (type !== 'message' || role === 'assistant') return fromWireItem(wire);
   if ((role !== 'user' && role !== 'system' && role !== 'developer') || !Array.isArray(content)) {
@@ -31,7 +34,7 @@ function fromConversationItem(wire: Fields, names: ReadonlyMap<unknown, string>)
 }
 
 function functionCallResult(
-  { call_id, name, output }: Fields,
+  { call_id, name, output, caller }: Fields,
   names: ReadonlyMap<unknown, string>,
 ): FunctionCallResultItem {
   return {
@@ -39,6 +42,7 @@ function functionCallResult(
     callId: typeof call_id === 'string' ? call_id : '',
     name: typeof name === 'string' ? name : (names.get(call_id) ?? ''),
     output: Array.isArray(output) ? output.map(part) : String(output),
+    ...fromWireCaller(caller),
   };
 }
 

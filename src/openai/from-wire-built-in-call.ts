@@ -5,9 +5,11 @@ import type {
   ComputerAction,
   ComputerButton,
   McpApprovalCall,
+  ToolSearchCall,
 } from '../model/built-in-call.js';
 import type { FunctionCallItem } from '../model/item.js';
 import { isFields, type Fields } from './fields.js';
+import { fromWireCaller } from './tool-caller.js';
 import { safetyChecks } from './from-wire-computer-result.js';
 
 /** Item types of calls to tools that the API defines and this process carries out. */
@@ -26,7 +28,7 @@ export const BUILT_IN_CALL_TYPES: ReadonlySet<string> = new Set([
  */
 export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallItem {
   const builtIn = readCall(type, wire);
-  const { id, call_id, created_by: _createdBy, type: _type, status, ...fields } = wire;
+  const { id, call_id, created_by: _createdBy, type: _type, status, caller, ...fields } = wire;
   // Calls of custom tools have a status in answers only.
   const rest = builtIn.kind === 'custom' ? fields : { ...fields, status };
   const { kind: _kind, ...said } = builtIn;
@@ -40,6 +42,7 @@ export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallIte
     builtIn,
     ...(typeof wire['namespace'] === 'string' && { namespace: wire['namespace'] }),
     ...(typeof id === 'string' && id !== '' && { id }),
+    ...fromWireCaller(caller),
     // What the API attached, and the call in its own words, which go back as they came; nulls would be refused.
     providerData: {
       ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)),
@@ -48,8 +51,8 @@ export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallIte
   };
 }
 
-/** What this process does, rather than allows. */
-type CarriedOutCall = Exclude<BuiltInCall, McpApprovalCall>;
+/** What this process does with what the model says in a form of its own. */
+type CarriedOutCall = Exclude<BuiltInCall, McpApprovalCall | ToolSearchCall>;
 
 /** What tools are called as long as nobody gives them another name (B84, B94). */
 const NAMES = {

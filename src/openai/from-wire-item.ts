@@ -8,17 +8,31 @@ import type {
   RefusalPart,
   TextPart,
 } from '../model/item.js';
+import type { ModelRequest } from '../model/model.js';
 import { isFields, type Fields } from './fields.js';
 import { BUILT_IN_CALL_TYPES, fromWireBuiltInCall } from './from-wire-built-in-call.js';
 import { fromWireMcpApproval } from './mcp-approval-item.js';
+import { fromWireCaller } from './tool-caller.js';
+import { fromWireToolSearch } from './tool-search-item.js';
 import { HOSTED_CALL_TYPES } from './hosted-kinds.js';
+
+/** What of a request decides how its answer is read. */
+export interface AnsweredRequest {
+  /** Whether the model was shown a shell in a container of the API's. */
+  readonly hasContainerShell?: boolean;
+}
+
+/** What has to be known of a request to read its answer. */
+export function answeredRequest({ tools }: Pick<ModelRequest, 'tools'>): AnsweredRequest {
+  return { hasContainerShell: tools.some(({ type }) => type === 'hosted_shell') };
+}
 
 /**
  * One item of an answer. It comes from outside, so each field is looked at before it is believed.
  *
  * @throws {ModelBehaviorError} The item is of a type toolwright does not handle, or lacks what its type promises.
  */
-export function fromWireItem(wire: unknown): OutputItem {
+export function fromWireItem(wire: unknown, { hasContainerShell = false }: AnsweredRequest = {}): OutputItem {
   if (!isFields(wire)) throw malformed('an item', 'is not an object');
   const { type } = wire;
   switch (type) {
@@ -31,10 +45,9 @@ export function fromWireItem(wire: unknown): OutputItem {
     case 'mcp_approval_request':
       return fromWireMcpApproval(wire);
     case 'tool_search_call':
-      if (wire['execution'] === 'client') throw searchOfOurs();
-      return hostedCall(type, wire);
+      return wire['execution'] === 'client' ? fromWireToolSearch(wire) : hostedCall(type, wire);
     default:
-      if (ranInContainer(wire)) return hostedCall('shell_call', wire);
+      if (ranInContainer(wire, hasContainerShell)) return hostedCall('shell_call', wire);
       if (typeof type === 'string' && BUILT_IN_CALL_TYPES.has(type)) return fromWireBuiltInCall(type, wire);
       if (typeof type === 'string' && HOSTED_CALL_TYPES.has(type)) return hostedCall(type, wire);
       throw unknownType(type);
@@ -64,6 +77,7 @@ function functionCall({
   name,
   arguments: json,
   namespace,
+  caller,
   ...rest
 }: Fields): FunctionCallItem {
   if (typeof name !== 'string' || name === '') throw malformed('a function call', 'has no `name`');
@@ -75,6 +89,7 @@ function functionCall({
     name,
     arguments: json,
     ...(typeof namespace === 'string' && { namespace }),
+    ...fromWireCaller(caller),
     ...identity(id),
     ...providerData(rest),
   };
@@ -90,9 +105,13 @@ function reasoning({ type: _type, id, summary, ...rest }: Fields): ReasoningItem
   };
 }
 
-/** The shell's calls say where they ran: those of a container are done, with an item of their own for what came of them (B62). */
-function ranInContainer({ type, environment }: Fields): boolean {
-  return type === 'shell_call' && isFields(environment) && environment['type'] === 'container_reference';
+/**
+ * The shell's calls say where they ran: those of a container are done, with an item of their own for what came of them (B62). One that does
+ * not say ran where the request has its shell, and on this machine only if it is that.
+ */
+function ranInContainer({ type, environment }: Fields, hasContainerShell: boolean): boolean {
+  if (type !== 'shell_call') return false;
+  return isFields(environment) ? environment['type'] === 'container_reference' : hasContainerShell;
 }
 
 function hostedCall(name: string, { created_by: _createdBy, ...fields }: Fields): HostedToolCallItem {
@@ -133,13 +152,6 @@ function malformed(what: string, fault: string): ModelBehaviorError {
   return new ModelBehaviorError(
     `The model's answer contains ${what} that ${fault}, so it cannot be used. ` +
       'Ask again; if it stays, the server in front of the model does not follow the Responses API.',
-  );
-}
-
-function searchOfOurs(): ModelBehaviorError {
-  return new ModelBehaviorError(
-    'The model asks this process to search for tools (tool_search_call with execution "client"), which toolwright does not do. ' +
-      "Use toolSearchTool() with execution 'server', or send a tool_search_output with the same call_id yourself.",
   );
 }
 

@@ -2,7 +2,7 @@ import { IncompleteResponseError, type ModelRequestError } from '../errors/index
 import type { OutputItem } from '../model/item.js';
 import type { ModelResponse } from '../model/model.js';
 import type { Destination } from './destination.js';
-import { fromWireItem } from './from-wire-item.js';
+import { fromWireItem, type AnsweredRequest } from './from-wire-item.js';
 import { fromWireUsage } from './from-wire-usage.js';
 import { requestError } from './request-error.js';
 import type { WireResponse } from './wire.js';
@@ -14,7 +14,11 @@ import type { WireResponse } from './wire.js';
  * @throws {IncompleteResponseError} The answer was cut off.
  * @throws {ModelBehaviorError} The answer holds an item toolwright cannot use.
  */
-export function fromWireResponse(wire: WireResponse, destination: Destination): ModelResponse {
+export function fromWireResponse(
+  wire: WireResponse,
+  destination: Destination,
+  request: AnsweredRequest,
+): ModelResponse {
   switch (wire.status) {
     case 'failed':
       throw failedResponse(destination, wire, wire.error?.message ?? 'the server gave no reason');
@@ -31,13 +35,13 @@ export function fromWireResponse(wire: WireResponse, destination: Destination): 
       throw new IncompleteResponseError(
         destination.model,
         wire.incomplete_details?.reason,
-        textOf(wire.output.filter(({ type }) => type === 'message').map(fromWireItem)) ||
+        textOf(wire.output.filter(({ type }) => type === 'message').map((item) => fromWireItem(item))) ||
           (destination.received?.().partialText ?? ''),
       );
     // Completed; some servers that imitate the API leave the status out.
     default:
       return {
-        output: wire.output.map(fromWireItem),
+        output: wire.output.map((item) => fromWireItem(item, request)),
         usage: fromWireUsage(wire.usage),
         ...(wire.id && { responseId: wire.id }),
       };

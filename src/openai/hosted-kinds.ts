@@ -8,6 +8,8 @@ export const HOSTED_CALL_TYPES: ReadonlySet<string> = new Set([
   'mcp_list_tools',
   'tool_search_call',
   'tool_search_output',
+  'program',
+  'program_output',
   'shell_call_output',
 ]);
 
@@ -19,5 +21,6 @@ export const HOSTED_TOOL_CHOICES: ReadonlySet<string> = new Set([
   'code_interpreter',
   'image_generation',
   'mcp',
+  'programmatic_tool_calling',
   'computer_use_preview',
 ]);

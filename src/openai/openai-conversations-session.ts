@@ -9,7 +9,7 @@ import { isErrorLike } from './error-like.js';
 import { excerpt } from './excerpt.js';
 import { fromConversationItems } from './from-conversation-item.js';
 import { maskSecrets, withoutSecrets } from './mask-secrets.js';
-import { toConversationItem } from './to-conversation-item.js';
+import { toConversationItems } from './to-conversation-item.js';
 
 export interface OpenAIConversationsSessionOptions {
   /** A conversation that is there already. @default a new one, made when something is first added or its id is asked for (B316) */
@@ -73,9 +73,7 @@ export class OpenAIConversationsSession implements Session {
 
   async addItems(items: readonly InputItem[]): Promise<void> {
     // Everything is looked at before anything is sent.
-    const wires = items
-      .map((item) => toConversationItem(fromItemText(toItemText(item))))
-      .filter((wire) => wire !== undefined);
+    const wires = items.flatMap((item) => toConversationItems(fromItemText(toItemText(item))));
     if (wires.length === 0) return;
     await this.#inTurn(async () => {
       const id = await this.getSessionId();

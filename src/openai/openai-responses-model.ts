@@ -3,6 +3,7 @@ import type { ModelStreamEvent } from '../model/model-stream-event.js';
 import type { Model, ModelRequest, ModelResponse } from '../model/model.js';
 import { destinationOf } from './destination.js';
 import { fetchAnswer } from './fetch-answer.js';
+import { answeredRequest } from './from-wire-item.js';
 import { fromWireResponse } from './from-wire-response.js';
 import { readResponse } from './read-response.js';
 import { requestBody } from './request-body.js';
@@ -45,7 +46,7 @@ export class OpenAIResponsesModel implements Model {
       limitMs: this.client.timeout,
       send: (options) => this.client.responses.create(body, options).asResponse(),
     });
-    return fromWireResponse(readResponse(text, destination, status), destination);
+    return fromWireResponse(readResponse(text, destination, status), destination, answeredRequest(request));
   }
 
   /**
@@ -61,7 +62,7 @@ export class OpenAIResponsesModel implements Model {
       limitMs: this.client.timeout,
       makeBody: () => ({ ...requestBody(this.model, request), stream: true as const }),
       send: (body, options) => this.client.responses.create(body, options).withResponse(),
-      makeReader: (destination) => new ResponseStreamReader(destination),
+      makeReader: (destination) => new ResponseStreamReader(destination, answeredRequest(request)),
     });
   }
 

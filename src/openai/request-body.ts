@@ -5,13 +5,15 @@ import type { ModelRequest } from '../model/model.js';
 import type { ModelTool } from '../model/model-tool.js';
 import { refuseCollisions } from './extra-body.js';
 import { given } from './given.js';
+import type { WireToolTarget } from './to-wire-built-in-tool.js';
 import { toWireBuiltInChoice } from './to-wire-built-in-choice.js';
 import { toWireInput } from './to-wire-input.js';
+import { toWirePrompt } from './to-wire-prompt.js';
 import { toWireText } from './to-wire-text.js';
 import { toWireMcpChoice } from './to-wire-mcp-choice.js';
 import { toWireToolChoice } from './to-wire-tool-choice.js';
 import { toWireTools } from './to-wire-tools.js';
-import type { WireRequest } from './wire.js';
+import type { WireRequest, WireToolChoice } from './wire.js';
 
 /**
  * The body of a request to `/responses` (B10, B25–B28). What is not set is not sent, so that the server's own defaults hold.
@@ -19,32 +21,29 @@ import type { WireRequest } from './wire.js';
  * @throws {UserError} Settings that this API lacks, that contradict the tools, or that collide in `extraBody`.
  */
 export function requestBody(model: string, request: ModelRequest): WireRequest {
-  const { settings, tools } = request;
+  const { settings, tools, prompt, isDefaultModel = false } = request;
   refuseForeignSettings(settings);
 
   const extra = settings.extraBody ?? {};
   // Tools may also come as they are in `extraBody`, or from a prompt template that it names (B26).
-  const hasOtherTools = extra['tools'] !== undefined || extra['prompt'] !== undefined;
+  const hasOtherTools = prompt !== undefined || extra['tools'] !== undefined || extra['prompt'] !== undefined;
   const hasTools = tools.length > 0 || hasOtherTools;
   checkTools(tools, hasOtherTools);
+  const toolChoice = typeof settings.toolChoice === 'string' ? { toolChoice: settings.toolChoice } : {};
+  // A prompt has a model of its own, which gives way only to one that somebody chose (B27).
+  const target: WireToolTarget = { model: prompt !== undefined && isDefaultModel ? undefined : model, ...toolChoice };
   const text = toWireText(request.outputSchema, settings.text);
 
   const body: WireRequest = {
-    model,
+    ...given({ model: target.model, prompt: prompt && toWirePrompt(prompt) }),
     input: toWireInput(request.input, { stored: settings.store !== false }),
     include: include(settings, tools),
     ...given({ instructions: request.instructions }),
     ...(request.conversationId !== undefined
       ? { conversation: request.conversationId }
       : given({ previous_response_id: request.previousResponseId })),
-    ...(tools.length > 0 && { tools: toWireTools(tools, { model }) }),
-    ...(settings.toolChoice !== undefined && {
-      tool_choice:
-        typeof settings.toolChoice === 'object'
-          ? toWireMcpChoice(settings.toolChoice, tools, hasOtherTools)
-          : (toWireBuiltInChoice(settings.toolChoice, tools, { model }) ??
-            toWireToolChoice(settings.toolChoice, tools, hasOtherTools)),
-    }),
+    ...(tools.length > 0 && { tools: toWireTools(tools, target) }),
+    ...given({ tool_choice: toolChoiceOf(request, target, hasOtherTools) }),
     ...(hasTools && given({ parallel_tool_calls: settings.parallelToolCalls })),
     ...given({
       text,
@@ -62,6 +61,20 @@ export function requestBody(model: string, request: ModelRequest): WireRequest {
   };
   refuseCollisions(body, extra);
   return { ...body, ...extra };
+}
+
+/** Nothing for a choice of one tool where a prompt brings all there are: it may have no such tool (B27). */
+function toolChoiceOf(
+  { settings: { toolChoice }, tools, prompt }: ModelRequest,
+  target: WireToolTarget,
+  hasOtherTools: boolean,
+): WireToolChoice | undefined {
+  if (toolChoice === undefined) return undefined;
+  const wire =
+    typeof toolChoice === 'object'
+      ? toWireMcpChoice(toolChoice, tools, hasOtherTools)
+      : (toWireBuiltInChoice(toolChoice, tools, target) ?? toWireToolChoice(toolChoice, tools, hasOtherTools));
+  return prompt !== undefined && tools.length === 0 && typeof wire === 'object' ? undefined : wire;
 }
 
 function include(

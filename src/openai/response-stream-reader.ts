@@ -1,7 +1,7 @@
 import type { ModelStreamEvent } from '../model/model-stream-event.js';
 import type { Destination } from './destination.js';
 import { isFields, type Fields } from './fields.js';
-import { fromWireItem } from './from-wire-item.js';
+import { fromWireItem, type AnsweredRequest } from './from-wire-item.js';
 import { fromWireResponse } from './from-wire-response.js';
 import { requestError } from './request-error.js';
 import type { StreamReader } from './stream-answer.js';
@@ -11,14 +11,16 @@ import type { WireResponse } from './wire.js';
 /** Reads the events of one streamed response of the Responses API. */
 export class ResponseStreamReader implements StreamReader {
   readonly #destination: Destination;
+  readonly #request: AnsweredRequest;
   /** The calls whose arguments are on their way, by their place in the output. */
   readonly #calls = new Map<unknown, { readonly callId: string; readonly name: string }>();
   /** The complete items as they came, for servers whose last event leaves them out. */
   readonly #items: unknown[] = [];
   #isStarted = false;
 
-  constructor(destination: Destination) {
+  constructor(destination: Destination, request: AnsweredRequest) {
     this.#destination = destination;
+    this.#request = request;
   }
 
   /**
@@ -60,7 +62,7 @@ export class ResponseStreamReader implements StreamReader {
       }
       case 'response.output_item.done':
         this.#items.push(item);
-        return [{ type: 'output_item_done', item: fromWireItem(item) }];
+        return [{ type: 'output_item_done', item: fromWireItem(item, this.#request) }];
       case 'response.completed':
       case 'response.incomplete':
       case 'response.failed':
@@ -87,6 +89,7 @@ export class ResponseStreamReader implements StreamReader {
     return fromWireResponse(
       { ...fields, status: ownStatus, output: items } as unknown as WireResponse,
       this.#destination,
+      this.#request,
     );
   }
 

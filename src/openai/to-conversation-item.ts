@@ -1,6 +1,12 @@
 import type { InputItem } from '../model/item.js';
+import { refusalBeside } from './refusal-beside.js';
 import { toWireItem } from './to-wire-item.js';
 import type { WireInputItem } from './wire.js';
+
+/** An item as a conversation takes it, with what is said beside it of a call that was not carried out. */
+export function toConversationItems(item: InputItem): WireInputItem[] {
+  return [toConversationItem(item), refusalBeside(item)].filter((wire) => wire !== undefined);
+}
 
 /**
  * An item as a conversation takes it, which gives ids of its own; only reasoning and the provider's own calls keep theirs, as
@@ -8,7 +14,7 @@ import type { WireInputItem } from './wire.js';
  *
  * @returns Nothing for reasoning with neither an id nor its encrypted content: there is nothing in it that the API could keep.
  */
-export function toConversationItem(item: InputItem): WireInputItem | undefined {
+function toConversationItem(item: InputItem): WireInputItem | undefined {
   if (item.type === 'reasoning') {
     return item.id === undefined && item.providerData?.['encrypted_content'] === undefined
       ? undefined

@@ -1,7 +1,9 @@
 import type { BuiltInCall, BuiltInResult } from '../model/built-in-call.js';
 import type { FunctionCallItem, FunctionCallResultItem } from '../model/item.js';
 import { toWireMcpApprovalRequest, toWireMcpApprovalResponse } from './mcp-approval-item.js';
-import { toWireMadeCall } from './to-wire-made-call.js';
+import { toWireCaller } from './tool-caller.js';
+import { toWireToolSearchCall, toWireToolSearchOutput } from './tool-search-item.js';
+import { toWireMadeCall, toWireOperation } from './to-wire-made-call.js';
 import { toWireResultPart } from './to-wire-part.js';
 import type { WireInputItem } from './wire.js';
 
@@ -11,23 +13,30 @@ const callTypes = {
   computer: 'computer_call',
   apply_patch: 'apply_patch_call',
   custom: 'custom_tool_call',
-} as const satisfies Record<Exclude<BuiltInCall['kind'], 'mcp_approval'>, string>;
+} as const satisfies Record<Exclude<BuiltInCall['kind'], 'mcp_approval' | 'tool_search'>, string>;
 
 /** A call to a tool that the API defines goes back as it came. */
 export function toWireBuiltInCall(item: FunctionCallItem, call: BuiltInCall): WireInputItem {
   if (call.kind === 'mcp_approval') return toWireMcpApprovalRequest(item, call);
-  const { callId, id, providerData } = item;
+  if (call.kind === 'tool_search') return toWireToolSearchCall(item);
+  const { callId, id, caller, providerData } = item;
   // The compiler cannot see that this is an item the API sent, kept by fromWireBuiltInCall.
   return {
     ...(providerData ?? toWireMadeCall(item, call)),
+    // The types of the API know no place that a file moves to, in what is sent.
+    ...(call.kind === 'apply_patch' && { operation: toWireOperation(call.operation) }),
     type: callTypes[call.kind],
     call_id: callId,
     ...(id !== undefined && { id }),
+    ...toWireCaller(caller),
   } as unknown as WireInputItem;
 }
 
 /** The answer to such a call (B68, B77, B88, B100). */
-export function toWireBuiltInResult({ callId, output }: FunctionCallResultItem, builtIn: BuiltInResult): WireInputItem {
+export function toWireBuiltInResult(
+  { callId, output, caller }: FunctionCallResultItem,
+  builtIn: BuiltInResult,
+): WireInputItem {
   switch (builtIn.kind) {
     case 'shell':
       return {
@@ -40,6 +49,7 @@ export function toWireBuiltInResult({ callId, output }: FunctionCallResultItem, 
           outcome: outcome.type === 'exit' ? { type: 'exit', exit_code: outcome.exitCode } : { type: 'timeout' },
         })),
         ...(builtIn.maxOutputLength !== undefined && { max_output_length: builtIn.maxOutputLength }),
+        ...toWireCaller(caller),
       };
     case 'local_shell':
       return { type: 'local_shell_call_output', id: callId, output: textOf(output) };
@@ -59,8 +69,11 @@ export function toWireBuiltInResult({ callId, output }: FunctionCallResultItem, 
         call_id: callId,
         status: builtIn.status,
         ...(text !== '' && { output: text }),
+        ...toWireCaller(caller),
       };
     }
+    case 'tool_search':
+      return toWireToolSearchOutput(callId, builtIn);
     case 'mcp_approval':
       return toWireMcpApprovalResponse(callId, builtIn);
     case 'custom':
@@ -69,6 +82,7 @@ export function toWireBuiltInResult({ callId, output }: FunctionCallResultItem, 
         call_id: callId,
         // The API takes of custom tools what it takes of functions; the package's types name the parts differently.
         output: (typeof output === 'string' ? output : output.map(toWireResultPart)) as string,
+        ...toWireCaller(caller),
       };
   }
 }

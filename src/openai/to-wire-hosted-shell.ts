@@ -8,10 +8,11 @@ import type { WireTool } from './wire.js';
 type WireSkill = NonNullable<OpenAI.Responses.ContainerAuto['skills']>[number];
 
 /** A shell in a container of the API's, as the API reads it (B57–B60). */
-export function toWireHostedShell({ environment }: HostedShellTool): WireTool {
+export function toWireHostedShell({ environment, allowedCallers }: HostedShellTool): WireTool {
+  const callers = given({ allowed_callers: allowedCallers && [...allowedCallers] });
   if (environment.type === 'container_reference') {
     const { type, containerId } = environment;
-    return { type: 'shell', environment: { type, container_id: containerId } };
+    return { type: 'shell', environment: { type, container_id: containerId }, ...callers };
   }
   const { type, fileIds, memoryLimit, networkPolicy, skills } = environment;
   return {
@@ -25,6 +26,7 @@ export function toWireHostedShell({ environment }: HostedShellTool): WireTool {
         skills: skills?.map(toWireSkill),
       }),
     },
+    ...callers,
   };
 }
 

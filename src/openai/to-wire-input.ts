@@ -1,4 +1,5 @@
 import type { InputItem, ReasoningItem } from '../model/item.js';
+import { refusalBeside } from './refusal-beside.js';
 import { wireItemsOf } from './to-wire-item.js';
 import type { WireInputItem } from './wire.js';
 
@@ -18,17 +19,10 @@ export function toWireInput(items: readonly InputItem[], options: ReplayOptions)
   for (const [index, item] of items.entries()) {
     if (item.type === 'reasoning' && !(isReplayable(item, options) && hasFollower(items, index))) continue;
     wire.push(toWire(item));
-    const why = refusalIn(item);
-    if (why !== undefined) wire.push({ type: 'message', role: 'user', content: why });
+    const why = refusalBeside(item);
+    if (why !== undefined) wire.push(why);
   }
   return wire;
-}
-
-/** The answer of a computer is a picture and nothing else, so a text that takes its place is said beside it. */
-function refusalIn(item: InputItem): string | undefined {
-  if (item.type !== 'function_call_result' || item.builtIn?.kind !== 'computer') return undefined;
-  if (typeof item.output !== 'string' || item.output === '') return undefined;
-  return `Computer call ${item.callId} was not carried out: ${item.output}`;
 }
 
 function isReplayable({ id, providerData }: ReasoningItem, { stored }: ReplayOptions): boolean {

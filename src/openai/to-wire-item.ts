@@ -8,6 +8,7 @@ import type {
   ReasoningItem,
 } from '../model/item.js';
 import { toWireBuiltInCall, toWireBuiltInResult } from './to-wire-built-in-item.js';
+import { toWireCaller } from './tool-caller.js';
 import { toWireInputPart, toWireResultPart } from './to-wire-part.js';
 import type { WireInputItem, WireOutputPart } from './wire.js';
 
@@ -71,7 +72,15 @@ function assistantMessage({ id, content, providerData }: OutputMessageItem): Wir
   return { status: 'completed', ...providerData, type: 'message', role: 'assistant', id, content: parts };
 }
 
-function functionCall({ callId, name, arguments: json, namespace, id, providerData }: FunctionCallItem): WireInputItem {
+function functionCall({
+  callId,
+  name,
+  arguments: json,
+  namespace,
+  caller,
+  id,
+  providerData,
+}: FunctionCallItem): WireInputItem {
   return {
     ...providerData,
     type: 'function_call',
@@ -80,14 +89,16 @@ function functionCall({ callId, name, arguments: json, namespace, id, providerDa
     arguments: json,
     ...(namespace !== undefined && { namespace }),
     ...(id !== undefined && { id }),
+    ...toWireCaller(caller),
   };
 }
 
-function functionCallOutput({ callId, output }: FunctionCallResultItem): WireInputItem {
+function functionCallOutput({ callId, output, caller }: FunctionCallResultItem): WireInputItem {
   return {
     type: 'function_call_output',
     call_id: callId,
     output: typeof output === 'string' ? output : output.map(toWireResultPart),
+    ...toWireCaller(caller),
   };
 }
 

@@ -31,6 +31,8 @@ export function toWireProviderTool(tool: ProviderTool): WireTool {
       return toWireHostedShell(tool);
     case 'tool_search':
       return toolSearch(tool);
+    case 'programmatic_tool_calling':
+      return { type: tool.type };
   }
 }
 
@@ -74,8 +76,9 @@ function ranking({ ranker, scoreThreshold, hybridSearch }: NonNullable<FileSearc
   });
 }
 
-function codeInterpreter({ container }: CodeInterpreterTool): WireTool {
-  if (typeof container === 'string') return { type: 'code_interpreter', container };
+function codeInterpreter({ container, allowedCallers }: CodeInterpreterTool): WireTool {
+  const callers = given({ allowed_callers: allowedCallers && [...allowedCallers] });
+  if (typeof container === 'string') return { type: 'code_interpreter', container, ...callers };
   const { fileIds, memoryLimit, networkPolicy } = container;
   return {
     type: 'code_interpreter',
@@ -87,6 +90,7 @@ function codeInterpreter({ container }: CodeInterpreterTool): WireTool {
         network_policy: networkPolicy && toWireNetworkPolicy(networkPolicy),
       }),
     },
+    ...callers,
   };
 }
 
@@ -130,6 +134,7 @@ function mcp({ serverLabel, headers, allowedTools, requireApproval, ...options }
             })
           : requireApproval,
       defer_loading: options.deferLoading,
+      allowed_callers: options.allowedCallers && [...options.allowedCallers],
     }),
   };
 }

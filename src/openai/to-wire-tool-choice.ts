@@ -28,7 +28,7 @@ export function toWireToolChoice(
         "Give it tools (or look at their `isEnabled`), or use 'auto'.",
     );
   }
-  checkToolChoice(choice, tools);
+  checkToolChoice(choice, tools, hasOtherTools);
   const toolNames = tools.filter((tool) => !isProviderTool(tool)).map(({ name }) => name);
   if (toolNames.includes(choice)) return { type: 'function', name: choice };
   if (HOSTED_TOOL_CHOICES.has(choice)) {

@@ -36,13 +36,14 @@ function toWireTool(tool: ModelTool, target: WireToolTarget): WireTool {
   return isBuiltInTool(tool) ? toWireBuiltInTool(tool, target) : functionTool(tool);
 }
 
-/** A function (B29, B35); converted once for each definition. */
+/** A function (B23, B29, B35); converted once for each definition. */
 function functionTool(tool: ToolDefinition): WireFunctionTool {
   let wire = converted.get(tool);
   if (wire === undefined) {
     const { name, description, strict } = tool;
     wire = { type: 'function', name, description, parameters: { ...tool.strictSchema }, strict };
     if (tool.deferLoading) wire.defer_loading = true;
+    if (tool.allowedCallers !== undefined) wire.allowed_callers = [...tool.allowedCallers];
     converted.set(tool, wire);
   }
   return wire;

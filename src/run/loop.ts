@@ -44,7 +44,8 @@ function nextTurn(options: LoopOptions, prepared: PreparedAgent): Promise<NextSt
 function prepareEachOnce(options: LoopOptions): (agent: AnyAgent) => Promise<PreparedAgent> {
   const prepared = new Map<AnyAgent, Promise<PreparedAgent>>();
   return (agent) => {
-    const known = prepared.get(agent) ?? prepareAgent(agent, options.config, () => options.state.runContext);
+    const known =
+      prepared.get(agent) ?? prepareAgent(agent, options.config, () => options.state.runContext, options.state.found);
     prepared.set(agent, known);
     return known;
   };

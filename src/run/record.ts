@@ -1,6 +1,7 @@
 import type { RunItem } from '../agent/run-item.js';
 import type { RunItemStreamEventName } from '../agent/run-stream-event.js';
 import { toolOrigin } from '../agent/tool-origin.js';
+import type { BuiltInKind } from '../model/built-in-call.js';
 import type { OutputItem } from '../model/item.js';
 import type { Answer } from './model/ask-model.js';
 import type { LoopOptions } from './loop-options.js';
@@ -36,7 +37,7 @@ export function addAnswer(options: LoopOptions, answer: Answer, choices: Choices
 
 /** Looking for tools is not using one, nor is asking whether one may be used (B268). */
 function isToolUse(item: OutputItem): boolean {
-  if (item.type === 'function_call') return item.builtIn?.kind !== 'mcp_approval';
+  if (item.type === 'function_call') return !['mcp_approval', 'tool_search'].includes(item.builtIn?.kind ?? '');
   return item.type === 'hosted_tool_call' && hostedEventNames[item.name] === undefined;
 }
 
@@ -60,8 +61,8 @@ export async function tellOfItem({ emit }: LoopOptions, item: RunItem): Promise<
 function eventNameOf(item: RunItem): RunItemStreamEventName {
   const { rawItem } = item;
   if (rawItem.type === 'hosted_tool_call') return hostedEventNames[rawItem.name] ?? 'tool_called';
-  if ('builtIn' in rawItem && rawItem.builtIn?.kind === 'mcp_approval')
-    return rawItem.type === 'function_call' ? 'mcp_approval_requested' : 'mcp_approval_response';
+  const names = 'builtIn' in rawItem && rawItem.builtIn ? builtInEventNames[rawItem.builtIn.kind] : undefined;
+  if (names !== undefined) return names[rawItem.type === 'function_call' ? 0 : 1];
   return eventNames[item.type];
 }
 
@@ -74,12 +75,21 @@ const eventNames: Readonly<Record<RunItem['type'], RunItemStreamEventName>> = {
   handoff_output_item: 'handoff_occurred',
 };
 
+/** Of calls that use no tool, and of their answers (B49, B305). */
+const builtInEventNames: Readonly<
+  Partial<Record<BuiltInKind, readonly [call: RunItemStreamEventName, answer: RunItemStreamEventName]>>
+> = {
+  mcp_approval: ['mcp_approval_requested', 'mcp_approval_response'],
+  tool_search: ['tool_search_called', 'tool_search_output_created'],
+};
+
 /** What the provider did without calling a tool (B49, B305). */
 const hostedEventNames: Readonly<Record<string, RunItemStreamEventName | undefined>> = {
   tool_search_call: 'tool_search_called',
   tool_search_output: 'tool_search_output_created',
   mcp_list_tools: 'mcp_list_tools',
   shell_call_output: 'tool_output',
+  program_output: 'tool_output',
 };
 
 /** What a model's output item is in a run. */

@@ -1,4 +1,5 @@
 import type { Agent } from '../agent/agent.js';
+import { isAgent } from '../agent/is-agent.js';
 import { setNestedRunner } from '../agent/nested-run.js';
 import type { RunConfig } from '../agent/run-config.js';
 import { anySignal } from './any-signal.js';
@@ -80,11 +81,6 @@ export class Runner {
       return endOnAbort(stop, () => carryOut({ ...work, signal: stop, emit, isToStop }));
     });
   }
-}
-
-// By shape: the agent may come from another copy of toolwright.
-function isAgent(agent: unknown): boolean {
-  return typeof agent === 'object' && agent !== null && 'tools' in agent && 'output' in agent;
 }
 
 const defaultRunner = new Runner();

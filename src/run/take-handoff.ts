@@ -68,14 +68,14 @@ async function endTurn(
 }
 
 function answerTo(
-  { callId, name }: FunctionCallItem,
+  { callId, name, caller }: FunctionCallItem,
   agent: { readonly name: string },
   output: string,
   targetAgent?: { readonly name: string },
 ): HandoffOutputItem {
   return {
     type: 'handoff_output_item',
-    rawItem: { type: 'function_call_result', callId, name, output },
+    rawItem: { type: 'function_call_result', callId, name, output, ...(caller && { caller }) },
     agent,
     sourceAgent: agent,
     ...(targetAgent && { targetAgent }),

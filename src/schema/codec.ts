@@ -3,6 +3,8 @@ import type { JsonSchema } from './json-schema.js';
 import { mergeIntersections } from './merge-intersections.js';
 import { compilePlainCodec } from './plain-codec.js';
 import { compileStrictCodec } from './strict-codec.js';
+import { refuseMalformed } from './refuse-malformed.js';
+import { refuseNonJson } from './refuse-non-json.js';
 import { withoutIdleReferences } from './without-idle-references.js';
 
 export type { Codec, CodecOptions } from './codec-contract.js';
@@ -15,6 +17,8 @@ export type { Codec, CodecOptions } from './codec-contract.js';
  */
 export function compileCodec(exact: JsonSchema, options: CodecOptions = {}): Codec {
   const toolName = options.toolName ?? 'tool';
+  refuseNonJson(exact, toolName);
+  refuseMalformed(exact, toolName);
   const schema = mergeIntersections(withoutIdleReferences(exact, toolName));
   return (options.strict ?? true)
     ? compileStrictCodec(schema, toolName, options.takesAnyValue ?? false)

@@ -31,6 +31,7 @@ class Merging {
   /** By the text of an `allOf` that is being merged: the name it gets if it turns out to contain itself. */
   readonly #open = new Map<string, { readonly name: string; isUsed: boolean }>();
 
+  readonly #flat = new Map<JsonSchema, JsonSchema | undefined>();
   #count = 0;
 
   constructor(private readonly root: JsonSchema) {}
@@ -64,6 +65,15 @@ class Merging {
 
   /** One object that says what the schema and everything in its `allOf` says; `undefined` where that is not possible. */
   #flatten(schema: JsonSchema, above: ReadonlySet<unknown>): JsonSchema | undefined {
+    // What leads to itself cannot be merged wherever one begins, so an answer holds for every way here. Each is found once: a chain of
+    // definitions that each hold the next one twice would else take twice as long with every link.
+    if (this.#flat.has(schema)) return this.#flat.get(schema);
+    const flat = this.#flattenAnew(schema, above);
+    this.#flat.set(schema, flat);
+    return flat;
+  }
+
+  #flattenAnew(schema: JsonSchema, above: ReadonlySet<unknown>): JsonSchema | undefined {
     if (above.has(schema) || !isObjectSchema(schema)) return undefined;
     const inside = new Set(above).add(schema);
     const { allOf = [], $ref, ...own } = schema;

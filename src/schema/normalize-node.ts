@@ -182,6 +182,17 @@ function refuseMalformed(schema: JsonSchema, place: Place, run: Lowering): void 
       run.fail(place, keyword, `is ${JSON.stringify(value)} and not a number`, 'Write a number.');
     }
   }
+  if (
+    schema.type !== undefined &&
+    typeof schema.type !== 'string' &&
+    (!Array.isArray(schema.type) || schema.type.length === 0)
+  )
+    run.fail(
+      place,
+      'type',
+      `is ${JSON.stringify(schema.type)} and names no type`,
+      'Write one of its seven types, or a list of them.',
+    );
   const unknownType = typesOf(schema).find((type) => !JSON_TYPE_NAMES.has(type));
   if (unknownType !== undefined)
     run.fail(

@@ -1,5 +1,10 @@
 import type { JsonSchema } from './json-schema.js';
 
+/** Who calls a tool: the model in its answer, or a program that it wrote and its provider runs (B23). */
+export type ToolCallerKind = 'direct' | 'programmatic';
+
+export const TOOL_CALLER_KINDS = ['direct', 'programmatic'] as const satisfies readonly ToolCallerKind[];
+
 /** What a model is shown of one tool. */
 export interface ToolDefinition {
   /** Tells it from tools that are no functions; may be left out. */
@@ -12,6 +17,8 @@ export interface ToolDefinition {
   readonly namespaceDescription?: string;
   /** Whether the model reads the tool only once a tool search has found it (B35). @default false */
   readonly deferLoading?: boolean;
+  /** Who may call the tool: the model itself, programs that it writes, or both (B24). @default the model itself */
+  readonly allowedCallers?: readonly ToolCallerKind[];
   /** The prompt for this tool; empty when nobody wrote one. */
   readonly description: string;
   /** The exact schema of the arguments, as the TypeScript signature says (JSON Schema 2020-12). */

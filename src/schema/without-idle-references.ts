@@ -8,10 +8,21 @@ import { isJsonObject } from './plain-object.js';
  * Takes definitions that contain themselves through unions alone out of those unions: `A = A | string` is `string`.
  * A validator would follow such a reference for ever. A schema without any is returned as it is.
  *
- * @throws UnsupportedSchemaError where nothing else is left.
+ * @throws UnsupportedSchemaError where nothing else is left, or an intersection contains itself.
  */
 export function withoutIdleReferences(root: JsonSchema, toolName: string): JsonSchema {
-  const idle = new Set([...referencesInUnions(root)].filter((reference) => leadsBack(reference, root)));
+  const circular = [...referencesIn(root, allOf)].find((reference) => leadsBack(reference, root));
+  if (circular !== undefined) {
+    const remedy = 'An intersection cannot contain itself; leave the reference out.';
+    throw new UnsupportedSchemaError(
+      toolName,
+      '',
+      'allOf',
+      `goes round in circles by ${JSON.stringify(circular)}`,
+      remedy,
+    );
+  }
+  const idle = new Set([...referencesIn(root, unionOf)].filter((reference) => leadsBack(reference, root)));
   if (idle.size === 0) return root;
   return rewrite(root);
 
@@ -53,7 +64,7 @@ function leadsBack(reference: string, root: JsonSchema): boolean {
 
 /** The references that a value of this schema may have to satisfy as a whole. */
 function nextReferences(schema: JsonSchema): string[] {
-  const branches = [...(unionOf(schema) ?? []), { $ref: schema.$ref }];
+  const branches = [...(unionOf(schema) ?? []), ...(allOf(schema) ?? []), { $ref: schema.$ref }];
   return branches.flatMap((branch) => {
     const reference = isJsonObject(branch) ? branch['$ref'] : undefined;
     return typeof reference === 'string' ? [reference] : [];
@@ -65,19 +76,24 @@ function unionOf(schema: JsonSchema): readonly unknown[] | undefined {
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
 }
 
+function allOf(schema: JsonSchema): readonly unknown[] | undefined {
+  return Array.isArray(schema.allOf) ? schema.allOf : undefined;
+}
+
 function targetOf(reference: string, root: JsonSchema): JsonSchema {
   const found = resolvePointer(root, reference);
   // References that lead nowhere are reported where they are followed.
   return 'target' in found && isJsonObject(found.target) ? found.target : {};
 }
 
-function referencesInUnions(root: JsonSchema): Set<string> {
+/** The references that stand in the lists that `branchesOf` finds in a schema, anywhere. */
+function referencesIn(root: JsonSchema, branchesOf: typeof unionOf): Set<string> {
   const found = new Set<string>();
   const waiting: unknown[] = [root];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
-    if (isJsonObject(next)) for (const branch of unionOf(next) ?? []) addReference(branch, found);
+    if (isJsonObject(next)) for (const branch of branchesOf(next) ?? []) addReference(branch, found);
     waiting.push(...Object.values(next));
   }
   return found;

@@ -1,8 +1,8 @@
-import type { InputItem } from '../model/item.js';
+import type { FunctionCallItem, InputItem } from '../model/item.js';
 
 /**
  * What a session remembers without the items that an API refuses: function calls whose result is not there and results
- * whose call is not there (B276), such as a limit or a run that was killed leaves behind, and reasoning whose following
+ * whose call is not there (B276), or the program that made it, such as a limit or a run that was killed leaves behind, and reasoning whose following
  * item is gone (A33). Where the beginning of an answer is gone, the rest of it loses the ids by which a server would miss it.
  *
  * Only for items from a session: what callers pass in themselves is theirs.
@@ -26,8 +26,15 @@ function pairedCalls(items: readonly InputItem[]): boolean[] {
   // Some providers number their calls anew in each answer, so an id may have several calls over time.
   const open = new Map<string, number>();
   const kept = items.map(({ type }) => type !== 'function_call' && type !== 'function_call_result');
+  const programs = new Set<unknown>();
   for (const [index, item] of items.entries()) {
-    if (item.type === 'function_call') open.set(item.callId, index);
+    if (item.type === 'hosted_tool_call') {
+      const callId = item.providerData['call_id'];
+      if (item.name === 'program') programs.add(callId);
+      // What came of a program that is gone is nothing to anybody.
+      if (item.name === 'program_output' && !programs.has(callId)) kept[index] = false;
+    }
+    if (item.type === 'function_call' && isOfOneOf(programs, item)) open.set(item.callId, index);
     if (item.type !== 'function_call_result') continue;
     const call = open.get(item.callId);
     if (call === undefined) continue;
@@ -36,6 +43,11 @@ function pairedCalls(items: readonly InputItem[]): boolean[] {
     kept[index] = true;
   }
   return kept;
+}
+
+/** Whether the program that made a call is there, if one did. */
+function isOfOneOf(programs: ReadonlySet<unknown>, { caller }: FunctionCallItem): boolean {
+  return caller?.type !== 'program' || programs.has(caller.callerId);
 }
 
 function mended(items: readonly InputItem[], kept: readonly boolean[]): InputItem[] {

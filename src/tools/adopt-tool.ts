@@ -2,6 +2,7 @@ import { refuseUnknownOptions, UserError } from '../errors/index.js';
 import { isProviderTool } from '../model/provider-tool.js';
 import { fromAgentsTool, isAgentsTool } from './foreign/agents-tool.js';
 import { fromAiTool, isAiTool } from './foreign/ai-tool.js';
+import { shown } from './shown.js';
 import { isFunctionTool, type FunctionTool } from './function-tool.js';
 
 export interface AdoptToolOptions {
@@ -55,12 +56,21 @@ export function adoptListed(entry: object): object {
   if (isAgentsTool(entry)) return fromAgentsTool(entry);
   if (isAiTool(entry)) throw new UserError(NAMELESS);
   const { type, name } = entry as { readonly type?: unknown; readonly name?: unknown };
+  if (isAgent(entry)) {
+    throw new UserError(`${shown(name)} is an agent. As a tool, it is agent.asTool({ toolName, toolDescription }).`);
+  }
   if (typeof type === 'string' && AGENTS_BUILT_INS.includes(type) && typeof name === 'string') {
     throw new UserError(
       `The tool "${name}" is one that @openai/agents makes for its own runs. Use toolwright's, such as webSearchTool(), shellTool() or computerTool().`,
     );
   }
   return entry;
+}
+
+/** One of ours, or of @openai/agents, whichever copy of it: each is made into a tool by its own method. */
+function isAgent(entry: object): boolean {
+  const { asTool } = entry as { readonly asTool?: unknown };
+  return typeof asTool === 'function' && 'instructions' in entry && 'handoffs' in entry;
 }
 
 const AGENTS_BUILT_INS = ['hosted_tool', 'computer', 'shell', 'apply_patch'];

@@ -5,6 +5,7 @@ import type { ToolBehavior, ToolCustomDataExtractor, ToolIsEnabled } from './fun
 import type { RunContext } from './run-context.js';
 import type { ToolNeedsApproval } from './tool-approval.js';
 import type { ToolContext } from './tool-context.js';
+import { shown } from './shown.js';
 import { isToolName } from './tool-name.js';
 
 /** What may be said of any tool that a provider defines. */
@@ -59,9 +60,7 @@ export function builtInTool<Call>({
   const { name } = builtIn.shown;
   const { isEnabled = true, customDataExtractor } = options;
   if (typeof name !== 'string' || !isToolName(name)) {
-    throw new UserError(
-      `${builder}(): the name is ${JSON.stringify(name)}; it takes 1 to 64 letters, digits, "_" and "-".`,
-    );
+    throw new UserError(`${builder}(): the name is ${shown(name)}; it takes 1 to 64 letters, digits, "_" and "-".`);
   }
   const asks: ToolNeedsApproval =
     typeof needsApproval === 'function'
@@ -70,7 +69,7 @@ export function builtInTool<Call>({
   const wrong = describeWrongBehavior({
     isEnabled,
     needsApproval: asks,
-    ...(customDataExtractor && { customDataExtractor }),
+    ...(customDataExtractor !== undefined && { customDataExtractor }),
   });
   if (wrong !== undefined) throw new UserError(`${builder}() ${wrong}`);
   return {

@@ -1,6 +1,7 @@
 import { UserError } from '../errors/index.js';
 import type { BuiltInCall, BuiltInResult, BuiltInToolData } from '../model/built-in-call.js';
 import type { ContentPart, FunctionCallItem } from '../model/item.js';
+import type { ToolSearchTool } from '../model/provider-tool.js';
 import type { FunctionTool, ManualTool } from './function-tool.js';
 import type { RunContext } from './run-context.js';
 import type { Tool } from './tool.js';
@@ -12,11 +13,15 @@ export interface BuiltInTool extends ManualTool {
 
 export interface BuiltInBehavior {
   /** What the model is shown. */
-  readonly shown: BuiltInToolData;
+  readonly shown: BuiltInToolData | ToolSearchTool;
   /** What spans call the tool. @default its name */
   readonly tracedAs?: string;
-  /** What `invoke` returned, as the model is to receive it. */
-  toAnswer(output: unknown): BuiltInAnswer;
+  /**
+   * What `invoke` returned, as the model is to receive it.
+   *
+   * @param asContent Makes of it what the result of a function is made: text, or parts.
+   */
+  toAnswer(output: unknown, asContent: (output: unknown) => BuiltInAnswer['content']): BuiltInAnswer;
   /** The same of a text that takes an output's place: a failure, or why the call did not run. */
   toRefusal(message: string): BuiltInAnswer;
   /** Decides at once about a call that needs approval; `undefined`, or anything but yes and no, leaves it waiting (B74). */
@@ -27,6 +32,11 @@ export interface BuiltInBehavior {
 export interface BuiltInAnswer {
   readonly content: string | readonly ContentPart[];
   readonly builtIn: BuiltInResult;
+}
+
+/** A tool as the model is shown it. */
+export function shownOf<T extends Tool>(tool: T): T | BuiltInBehavior['shown'] {
+  return isBuiltIn(tool) ? tool.builtIn.shown : tool;
 }
 
 /** What `onApproval` may say. */

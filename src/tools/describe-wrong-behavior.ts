@@ -1,4 +1,6 @@
+import { describeWrongCallers } from './allowed-callers.js';
 import type { ToolBehavior } from './function-tool.js';
+import { shown } from './shown.js';
 import { TOOL_EFFECTS } from './tool-effect.js';
 
 /**
@@ -17,18 +19,19 @@ export function describeWrongBehavior({
   customDataExtractor,
   repair,
   deferLoading,
+  allowedCallers,
 }: Partial<ToolBehavior>): string | undefined {
   if (isGiven(errorFunction) && errorFunction !== null && typeof errorFunction !== 'function')
     return `has an errorFunction that is no function but ${kindOf(errorFunction)}; give one that returns the text for the model, or null to let errors end the run.`;
   if (isGiven(timeoutErrorFunction) && typeof timeoutErrorFunction !== 'function')
-    return `has an error function for timeouts that is no function but ${kindOf(timeoutErrorFunction)}; give one that returns the text for the model.`;
+    return `has an error function for timeouts that is no function but ${kindOf(timeoutErrorFunction)}; give as timeoutErrorFunction (errorFunction in @timeout) one that returns the text for the model.`;
   if (isGiven(isEnabled) && typeof isEnabled !== 'boolean' && typeof isEnabled !== 'function')
     return `has an isEnabled that is ${kindOf(isEnabled)}; give true, false or a function that returns one of them.`;
   // Fail closed: what was meant as a condition must not pass for "no approval".
   if (isGiven(needsApproval) && typeof needsApproval !== 'boolean' && typeof needsApproval !== 'function')
     return `has a needsApproval that is ${kindOf(needsApproval)}; give true, false or a function that returns one of them.`;
   if (effect !== undefined && !TOOL_EFFECTS.includes(effect))
-    return `has an effect of ${JSON.stringify(effect)}; it takes ${TOOL_EFFECTS.map((name) => `'${name}'`).join(', ')}.`;
+    return `has an effect of ${shown(effect)}; it takes ${TOOL_EFFECTS.map((name) => `'${name}'`).join(', ')}.`;
   if (isGiven(idempotent) && typeof idempotent !== 'boolean')
     return `has an idempotent that is ${kindOf(idempotent)}; give true or false.`;
   if (isGiven(inputGuardrails) && !areGuardrails(inputGuardrails))
@@ -38,9 +41,10 @@ export function describeWrongBehavior({
   if (isGiven(customDataExtractor) && typeof customDataExtractor !== 'function')
     return `has a customDataExtractor that is no function but ${kindOf(customDataExtractor)}.`;
   if (isGiven(repair) && repair !== 'lenient' && repair !== 'strict')
-    return `has a repair that is ${typeof repair === 'string' ? JSON.stringify(repair) : kindOf(repair)}; give 'lenient' or 'strict'.`;
+    return `has a repair that is ${typeof repair === 'string' ? shown(repair) : kindOf(repair)}; give 'lenient' or 'strict'.`;
   if (isGiven(deferLoading) && typeof deferLoading !== 'boolean')
     return `has a deferLoading that is ${kindOf(deferLoading)}; give true or false.`;
+  if (isGiven(allowedCallers)) return describeWrongCallers(allowedCallers);
   return undefined;
 }
 

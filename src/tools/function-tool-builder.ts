@@ -10,6 +10,7 @@ import {
   type ToolBehavior,
 } from './function-tool.js';
 import { readParametersOption, type ParametersOption } from './read-parameters-option.js';
+import { shown } from './shown.js';
 import { isTimeout, MAX_TIMEOUT_MS } from './timeout-limit.js';
 import type { ToolContext } from './tool-context.js';
 import { behaviorOf } from './tool-behavior.js';
@@ -63,12 +64,12 @@ export function functionTool<TInput>(options: FunctionToolOptions<TInput> | Manu
     strictSchema: codec.strictSchema,
     strict,
     origin: `functionTool ${name}`,
-    ...behaviorOf('invoke' in options ? null : toolErrorMessage, options),
+    ...behaviorOf(isManual(options) ? null : toolErrorMessage, options),
     timeoutMs: options.timeoutMs ?? false,
     timeoutBehavior: options.timeoutBehavior ?? 'error_as_result',
     ...(options.timeoutErrorFunction && { timeoutErrorFunction: options.timeoutErrorFunction }),
   } as const;
-  if ('invoke' in options) {
+  if (isManual(options)) {
     return { ...common, invoke: (context, json) => options.invoke(context, json) };
   }
   return {
@@ -77,6 +78,11 @@ export function functionTool<TInput>(options: FunctionToolOptions<TInput> | Manu
     // The codec and the schema's own checks have made sure that the input is a TInput, which no type can say.
     execute: checked((input, context) => options.execute(input as TInput, context)),
   };
+}
+
+/** An option that is `undefined` counts as left out. */
+function isManual<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): options is ManualToolOptions {
+  return 'invoke' in options && options.invoke !== undefined;
 }
 
 const OPTION_NAMES = [
@@ -95,17 +101,28 @@ const OPTION_NAMES = [
 function checkOptions<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): void {
   if (typeof options !== 'object' || (options as unknown) === null)
     refuseUnknownOptions('functionTool()', options, OPTION_NAMES);
-  const { name, parameters, timeoutMs, timeoutBehavior } = options;
+  const { name, description, strict, parameters, timeoutMs, timeoutBehavior } = options;
   if (typeof name !== 'string' || !isToolName(name)) {
     const remedy = typeof name === 'string' ? `; try '${suggestToolName(name)}'` : '';
     throw new UserError(
-      `functionTool(): the model API takes names of 1 to 64 letters, digits, "_" and "-", not ${JSON.stringify(name)}${remedy}.`,
+      `functionTool(): the model API takes names of 1 to 64 letters, digits, "_" and "-", not ${shown(name)}${remedy}.`,
     );
   }
   refuseUnknownOptions(`functionTool ${name}`, options, OPTION_NAMES);
-  const work: unknown = 'invoke' in options ? options.invoke : options.execute;
-  if (typeof work !== 'function')
-    throw new UserError(`functionTool ${name}: needs a function, \`execute\` or \`invoke\`.`);
+  const { execute, invoke } = options as { readonly execute?: unknown; readonly invoke?: unknown };
+  if (execute !== undefined && invoke !== undefined) {
+    throw new UserError(
+      `functionTool ${name}: has both \`execute\` and \`invoke\`; give \`execute\` for checked arguments, or \`invoke\` for the model's text.`,
+    );
+  }
+  if (typeof (execute ?? invoke) !== 'function') {
+    const found = invoke === undefined ? `execute is ${shown(execute)}` : `invoke is ${shown(invoke)}`;
+    throw new UserError(`functionTool ${name}: needs a function, \`execute\` or \`invoke\`; ${found}.`);
+  }
+  if (description !== undefined && typeof description !== 'string')
+    throw new UserError(`functionTool ${name}: description is ${shown(description)}; it takes a text.`);
+  if (strict !== undefined && typeof strict !== 'boolean')
+    throw new UserError(`functionTool ${name}: strict is ${shown(strict)}; it takes true or false.`);
   if ((typeof parameters !== 'object' && typeof parameters !== 'function') || parameters === null) {
     throw new UserError(
       `functionTool ${name}: needs \`parameters\`, a JSON Schema or a Standard Schema; { type: 'object' } for none.`,
@@ -115,12 +132,12 @@ function checkOptions<TInput>(options: FunctionToolOptions<TInput> | ManualToolO
   if (wrong !== undefined) throw new UserError(`functionTool ${name} ${wrong}`);
   if (timeoutMs !== undefined && timeoutMs !== false && !isTimeout(timeoutMs)) {
     throw new UserError(
-      `functionTool ${name}: timeoutMs is ${String(timeoutMs)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}, or false.`,
+      `functionTool ${name}: timeoutMs is ${shown(timeoutMs)}; give milliseconds, more than 0 and at most ${MAX_TIMEOUT_MS}, or false.`,
     );
   }
   if (timeoutBehavior !== undefined && timeoutBehavior !== 'error_as_result' && timeoutBehavior !== 'raise_exception') {
     throw new UserError(
-      `functionTool ${name}: timeoutBehavior is ${JSON.stringify(timeoutBehavior)}; allowed are 'error_as_result' and 'raise_exception'.`,
+      `functionTool ${name}: timeoutBehavior is ${shown(timeoutBehavior)}; allowed are 'error_as_result' and 'raise_exception'.`,
     );
   }
 }

@@ -2,7 +2,7 @@ import type { ToolTimeoutError } from '../errors/index.js';
 import type { FunctionCallResultItem } from '../model/item.js';
 import type { RepairPolicy } from '../schema/argument-repair.js';
 import type { Codec } from '../schema/codec.js';
-import type { ToolDefinition } from '../schema/tool-definition.js';
+import type { ToolCallerKind, ToolDefinition } from '../schema/tool-definition.js';
 import type { RunContext } from './run-context.js';
 import type { ToolNeedsApproval } from './tool-approval.js';
 import type { ToolContext } from './tool-context.js';
@@ -47,6 +47,11 @@ export interface ToolBehavior {
   readonly repair: RepairPolicy;
   /** Whether the model reads the tool only once `toolSearchTool()` has found it (B35). @default false */
   readonly deferLoading?: boolean;
+  /**
+   * Who may call the tool: the model in its answer (`direct`), programs that it writes with `programmaticToolCallingTool()`
+   * (`programmatic`), or both (B24). @default ['direct']
+   */
+  readonly allowedCallers?: readonly ToolCallerKind[];
   /** What the tool does to the world; left out, nothing is known and calls run side by side. */
   readonly effect?: ToolEffect;
   /** Whether doing the same call twice is the same as once; then the context carries a key to tell by. @default false */
@@ -76,6 +81,7 @@ export const TOOL_BEHAVIOR_NAMES = [
   'errorFunction',
   'repair',
   'deferLoading',
+  'allowedCallers',
   'needsApproval',
   'effect',
   'idempotent',

@@ -1,3 +1,5 @@
+import { refuseUnknownOptions, UserError } from '../errors/index.js';
+import { shown } from './shown.js';
 import type { ToolContext } from './tool-context.js';
 
 /** What a guardrail of a tool decided (B294, B295). */
@@ -43,16 +45,37 @@ export interface ToolGuardrailResult {
   readonly decision: ToolGuardrailDecision;
 }
 
-/** Gives a guardrail of tool inputs its type; the same guardrail may serve many tools. */
+/**
+ * Gives a guardrail of tool inputs its type; the same guardrail may serve many tools.
+ *
+ * @throws UserError when it has no name, or nothing to run.
+ */
 export function defineToolInputGuardrail<TContext = unknown>(
   guardrail: ToolInputGuardrail<TContext>,
 ): ToolInputGuardrail<TContext> {
+  checkGuardrail('defineToolInputGuardrail()', guardrail);
   return guardrail;
 }
 
-/** Gives a guardrail of tool outputs its type; the same guardrail may serve many tools. */
+/**
+ * Gives a guardrail of tool outputs its type; the same guardrail may serve many tools.
+ *
+ * @throws UserError when it has no name, or nothing to run.
+ */
 export function defineToolOutputGuardrail<TContext = unknown>(
   guardrail: ToolOutputGuardrail<TContext>,
 ): ToolOutputGuardrail<TContext> {
+  checkGuardrail('defineToolOutputGuardrail()', guardrail);
   return guardrail;
+}
+
+function checkGuardrail(where: string, guardrail: unknown): void {
+  if (typeof guardrail !== 'object' || guardrail === null) refuseUnknownOptions(where, guardrail, ['name', 'run']);
+  const { name, run } = guardrail as { readonly name?: unknown; readonly run?: unknown };
+  if (typeof name !== 'string' || name.trim() === '')
+    throw new UserError(`${where}: name is ${shown(name)}; it takes a text that is not blank.`);
+  if (typeof run !== 'function')
+    throw new UserError(
+      `${where}: run is ${shown(run)}; it takes a function that returns { behavior: 'allow' } or the like.`,
+    );
 }

@@ -1,6 +1,8 @@
 import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
 import { UserError, wordsOf } from '../errors/index.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { isJsonObject } from '../schema/plain-object.js';
+import { shortJson } from '../schema/short-json.js';
 import { DATE_SCHEMA } from './date-schema.js';
 import { isMadeAnew } from './is-made-anew.js';
 import { loadPeer } from './optional-peer.js';
@@ -17,7 +19,8 @@ const TARGET = 'draft-2020-12';
  * @throws UserError when the library cannot say it, with what to do for that library.
  */
 export function standardJsonSchema(schema: StandardSchema): JsonSchema {
-  const { vendor } = schema['~standard'];
+  // Of libraries without manners, too.
+  const vendor = (schema['~standard'].vendor as string | undefined) ?? 'Standard';
   let converted: JsonSchema | undefined;
   try {
     converted = viaStandard(schema) ?? (isZod3(schema) ? zod3JsonSchema(schema) : viaZod(schema));
@@ -30,6 +33,12 @@ export function standardJsonSchema(schema: StandardSchema): JsonSchema {
   }
   if (converted === undefined)
     throw new UserError(`This ${vendor} schema cannot say its JSON Schema. ${remedy(schema)}`);
+  if (!isJsonObject(converted) || converted instanceof Promise) {
+    throw new UserError(
+      `This ${vendor} schema gives ${converted instanceof Promise ? 'a promise' : shortJson(converted)} for its JSON Schema, where an object has to be. ` +
+        'Use another version of the library, or pass a JSON Schema.',
+    );
+  }
   const { $schema: _dialect, ...rest } = converted;
   return closed(rest);
 }
@@ -53,7 +62,20 @@ interface ZodNode {
   readonly zodSchema: { readonly def: { readonly type: string; readonly defaultValue?: unknown } };
 }
 
-const WITHOUT_JSON = ['bigint', 'symbol', 'undefined', 'void', 'nan', 'custom', 'function', 'transform', 'map', 'set'];
+const WITHOUT_JSON = [
+  'bigint',
+  'symbol',
+  'undefined',
+  'void',
+  'nan',
+  'never',
+  'file',
+  'custom',
+  'function',
+  'transform',
+  'map',
+  'set',
+];
 
 /**
  * zod has no JSON form for a Date.

@@ -20,19 +20,36 @@ export async function validateStandard<T>(
   schema: StandardSchema<unknown, T>,
   value: unknown,
 ): Promise<ValidatedValue<T>> {
-  const result = await schema['~standard'].validate(value);
-  if (result.issues === undefined) return { value: result.value, problems: [] };
+  // Whoever wrote the schema may have had no compiler to tell them.
+  const result = (await schema['~standard'].validate(value)) as unknown as
+    | { value?: T; issues?: unknown }
+    | null
+    | undefined;
+  const issues: unknown = result?.issues;
+  // Not by what is in it: no list of issues may pass for none, whatever they are.
+  if (!issues && typeof result === 'object' && result !== null) return { value: result.value as T, problems: [] };
+  if (!Array.isArray(issues)) {
+    throw new TypeError(
+      `validate() of this ${schema['~standard'].vendor} schema gave neither { value } nor { issues: [ … ] }.`,
+    );
+  }
+  const problems = issues.map((issue: unknown) => problem(issue, value));
   // Callers look at the value only when there are no problems.
-  return { value: value as T, problems: result.issues.map((issue) => problem(issue, value)) };
+  return { value: value as T, problems: problems.length > 0 ? problems : [problem(undefined, value)] };
 }
 
-function problem({ message, path = [] }: StandardSchemaV1.Issue, root: unknown): ArgumentProblem {
+function problem(issue: unknown, root: unknown): ArgumentProblem {
+  const { message, path } = (issue ?? {}) as Partial<StandardSchemaV1.Issue>;
   let written = '';
   let received = root;
-  for (const segment of path) {
-    const key = typeof segment === 'object' ? segment.key : segment;
+  for (const segment of Array.isArray(path) ? (path as readonly (PropertyKey | StandardSchemaV1.PathSegment)[]) : []) {
+    const key = (typeof segment === 'object' ? segment?.key : segment) ?? '';
     written = memberPath(written, typeof key === 'symbol' ? String(key) : key);
     received = typeof received === 'object' && received !== null ? Reflect.get(received, key) : undefined;
   }
-  return { path: written, expected: `valid (${message})`, received: shortJson(received) };
+  return {
+    path: written,
+    expected: typeof message === 'string' && message !== '' ? `valid (${message})` : 'valid',
+    received: shortJson(received),
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Agent as ForeignAgent } from '@openai/agents';
 import { Agent, functionTool, type AgentOptions } from '../../src/index.js';
 
 const ping = functionTool({ name: 'ping', parameters: { type: 'object' }, execute: () => 'pong' });
@@ -31,6 +32,11 @@ describe('an agent', () => {
     ["outputType: 'json'", { outputType: 'json' }, "outputType takes 'text'"],
     ['outputType: []', { outputType: [] }, "outputType takes 'text'"],
     ['tools: an object', { tools: { ping } }, 'tools is no list'],
+    [
+      'handoffs: an agent of another package',
+      { handoffs: [new ForeignAgent({ name: 'Other' })] },
+      'handoffs takes a list of agents, or of what handoff() makes',
+    ],
     ['handoffs: names', { handoffs: ['Billing'] }, 'handoffs takes a list of agents, or of what handoff() makes'],
     [
       'inputGuardrails: functions',

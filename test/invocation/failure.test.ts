@@ -51,6 +51,36 @@ describe('a tool that throws', () => {
     ]);
   });
 
+  it.each([
+    ['nothing', undefined, 'the tool threw undefined, which is no error'],
+    ['a symbol', Symbol('oops'), 'the tool threw Symbol(oops), which is no error'],
+  ])('is told to the model where it threw %s', async (_what, thrown, words) => {
+    const execute = (): never => {
+      // oxlint-disable-next-line only-throw-error -- what a careless library does
+      throw thrown;
+    };
+    const careless = functionTool({ name: 'careless', parameters: { type: 'object' }, execute });
+
+    const { outputs } = await askAgent([careless], [callTool('careless')]);
+
+    expect(outputs).toEqual([`An error occurred while running the tool. Please try again. Error: ${words}`]);
+  });
+
+  it('is told in the usual words where its error function forgets to return', async () => {
+    const forgetful = functionTool({
+      name: 'forgetful',
+      parameters: { type: 'object' },
+      errorFunction: (() => {}) as never,
+      execute: () => {
+        throw new Error('no paper');
+      },
+    });
+
+    const { outputs } = await askAgent([forgetful], [callTool('forgetful')]);
+
+    expect(outputs).toEqual(['An error occurred while running the tool. Please try again. Error: no paper']);
+  });
+
   it('is worded by its own error function, which sees bad arguments too', async () => {
     const { outputs } = await askAgent([new Faulty()], [callTool('worded'), callTool('checked', { count: 'two' })]);
 

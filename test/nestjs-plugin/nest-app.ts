@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { NestInstallation } from '../support/nest-fixture.js';
@@ -12,6 +12,8 @@ export interface NestAppOptions {
   readonly nest?: object;
   /** New or other files, by path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Which of the installed packages is the TypeScript of the application. @default that of toolwright, as npm would have it */
+  readonly typescript?: string;
 }
 
 /** How a command ended. */
@@ -32,7 +34,13 @@ export class NestApp {
   ) {}
 
   static create(nest: NestInstallation, options: NestAppOptions): NestApp {
-    return new NestApp(nest.createApp(filesOf(options)), join(nest.folderOf('@nestjs/cli'), 'bin/nest.js'));
+    const folder = nest.createApp(filesOf(options));
+    if (options.typescript !== undefined) {
+      const link = join(folder, 'node_modules/typescript');
+      rmSync(link);
+      symlinkSync(nest.folderOf(options.typescript), link, 'junction');
+    }
+    return new NestApp(folder, join(nest.folderOf('@nestjs/cli'), 'bin/nest.js'));
   }
 
   /** Runs a command of the Nest CLI to its end. */

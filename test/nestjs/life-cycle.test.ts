@@ -17,6 +17,7 @@ import {
 } from '../../src/nestjs/index.js';
 import { SqliteSession } from '../../src/session/sqlite/index.js';
 import { callTool, say, ScriptedModel } from '../../src/testing/index.js';
+import { collect } from '../support/collect.js';
 
 /** Stands for a pool of connections that closes as Nest's guides show it. */
 @Injectable()
@@ -80,10 +81,8 @@ async function start(options: ToolwrightModuleOptions = {}): Promise<INestApplic
   held.started = new Promise((resolve) => {
     held.start = resolve;
   });
-  const testing = await Test.createTestingModule({ imports: [AppModule] })
-    .setLogger(false)
-    .compile();
-  application = testing.createNestApplication();
+  const testing = await Test.createTestingModule({ imports: [AppModule] }).compile();
+  application = testing.createNestApplication({ logger: false });
   await application.listen(0, '127.0.0.1');
   return application;
 }
@@ -114,7 +113,7 @@ describe('an application that ends', () => {
   it('waits for a streamed run to be over, not only begun', async () => {
     const app = await start();
     const streamed = await runnerOf(app).run(clerkOf(app), 'Book it.', { stream: true });
-    const read = Array.fromAsync(streamed);
+    const read = collect(streamed);
     await held.started;
     expect(app.get(RunsInFlight).size).toBe(1);
 

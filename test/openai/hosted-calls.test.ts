@@ -10,6 +10,8 @@ const hosted = [
   { type: 'code_interpreter_call', id: 'ci_1', code: '1', container_id: 'cntr_1', outputs: null, status: 'completed' },
   { type: 'image_generation_call', id: 'ig_1', result: 'AA==', status: 'completed' },
   { type: 'mcp_call', id: 'mcp_1', name: 'n', arguments: '{}', server_label: 's' },
+  { type: 'program', id: 'prog_1', call_id: 'call_1', code: 'return 1', fingerprint: 'f' },
+  { type: 'program_output', id: 'po_1', call_id: 'call_1', result: '1', status: 'completed' },
   { type: 'mcp_list_tools', id: 'mcpl_1', server_label: 's', tools: [] },
 ] as const satisfies readonly DeepReadonly<OpenAI.Responses.ResponseInputItem>[];
 

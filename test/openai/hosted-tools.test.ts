@@ -222,6 +222,20 @@ describe("the provider's own tools on the wire", () => {
   });
 });
 
+describe('the choice of a web search', () => {
+  it.each(['web_search', 'web_search_preview'])(
+    '%s goes by its own name, and is dropped once it was used',
+    async (toolChoice) => {
+      const call = { type: 'web_search_call', status: 'completed', action: { type: 'search', query: 'q' } } as const;
+      const { bodies } = await runAgent([webSearchTool()], [items(call), say('Found.')], {
+        modelSettings: { toolChoice },
+      });
+
+      expect(bodies.map(({ tool_choice }) => tool_choice)).toEqual([{ type: toolChoice }, undefined]);
+    },
+  );
+});
+
 describe('the choice of a tool of an MCP server', () => {
   const docs = hostedMcpTool({ serverLabel: 'docs', serverUrl: 'https://mcp.example.org' });
 

@@ -215,6 +215,61 @@ describe('OpenAIConversationsSession', () => {
     expect(await session.getItems()).toEqual(conversation);
   });
 
+  it('keeps why nothing was done with a computer, as the model reads it', async () => {
+    const { client } = await serve();
+    const session = new OpenAIConversationsSession({ client });
+    const blank = { kind: 'computer', imageUrl: '' } as const;
+    await session.addItems([
+      { type: 'function_call_result', callId: 'c', name: 'computer', output: 'Not today.', builtIn: blank },
+    ]);
+
+    expect(await session.getItems()).toMatchObject([
+      { type: 'function_call_result', callId: 'c', output: [], builtIn: blank },
+      { type: 'message', role: 'user', content: 'Computer call c was not carried out: Not today.' },
+    ]);
+  });
+
+  it('keeps a search for tools that was made here, and what it found', async () => {
+    const { client } = await serve();
+    const session = new OpenAIConversationsSession({ client });
+    const schema = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
+    const found = { name: 'later', description: 'Later.', strictSchema: schema, strict: true, deferLoading: true };
+    const grouped = { ...found, name: 'find', namespace: 'crm', namespaceDescription: 'Customers.' };
+    const resultItem: InputItem = {
+      type: 'function_call_result',
+      callId: 'c',
+      name: 'tool_search',
+      output: 'Found: crm.find, later.',
+      builtIn: { kind: 'tool_search', tools: [{ ...grouped, allowedCallers: ['programmatic'] }, found] },
+    };
+    const callItem = {
+      type: 'function_call',
+      callId: 'c',
+      name: 'tool_search',
+      arguments: '{"goal":"x"}',
+      builtIn: { kind: 'tool_search' },
+      id: 'tsc_1',
+    } as const;
+    await session.addItems([callItem, resultItem]);
+
+    expect(await session.getItems()).toEqual([callItem, resultItem]);
+  });
+
+  it('keeps which program made a call', async () => {
+    const { client } = await serve();
+    const session = new OpenAIConversationsSession({ client });
+    const caller = { type: 'program', callerId: 'call_p' } as const;
+    await session.addItems([
+      { type: 'function_call', callId: 'call_1', name: 'look_up', arguments: '{}', caller },
+      { type: 'function_call_result', callId: 'call_1', name: 'look_up', output: 'found', caller },
+    ]);
+
+    expect(await session.getItems()).toMatchObject([
+      { type: 'function_call', caller },
+      { type: 'function_call_result', caller },
+    ]);
+  });
+
   it('gives a result that it takes away the name of its call', async () => {
     const { client } = await serve();
     const session = new OpenAIConversationsSession({ client });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { UserError } from '../../src/errors/index.js';
-import type { ModelRequest } from '../../src/model/index.js';
-import { functionTool } from '../../src/tools/index.js';
+import type { ModelRequest, ModelTool } from '../../src/model/index.js';
+import {
+  codeInterpreterTool,
+  fileSearchTool,
+  functionTool,
+  hostedMcpTool,
+  imageGenerationTool,
+  webSearchTool,
+} from '../../src/tools/index.js';
 import { OpenAIResponsesModel } from '../../src/openai/index.js';
 import { modelRequest, weatherTool } from '../support/openai-request.js';
 import { say, type OpenAIServer } from '../support/openai-server.js';
@@ -162,14 +169,18 @@ describe('toolChoice', () => {
     expect(body.tool_choice).toEqual({ type: 'function', name: 'get_weather' });
   });
 
-  it.each(['file_search', 'web_search_preview', 'code_interpreter', 'image_generation', 'mcp'])(
-    "%s names the provider's own tool",
-    async (toolChoice) => {
-      const body = await bodyOf({ settings: { toolChoice } });
+  it.each<[string, ModelTool]>([
+    ['web_search', webSearchTool()],
+    ['web_search_preview', webSearchTool()],
+    ['file_search', fileSearchTool({ vectorStoreIds: 'vs_1' })],
+    ['code_interpreter', codeInterpreterTool()],
+    ['image_generation', imageGenerationTool()],
+    ['mcp', hostedMcpTool({ serverLabel: 'docs', serverUrl: 'https://mcp.example.org' })],
+  ])("%s names the provider's own tool", async (toolChoice, tool) => {
+    const body = await bodyOf({ tools: [tool], settings: { toolChoice } });
 
-      expect(body.tool_choice).toEqual({ type: toolChoice });
-    },
-  );
+    expect(body.tool_choice).toEqual({ type: toolChoice });
+  });
 
   it('names a function tool even where the provider has one of that name', async () => {
     const body = await bodyOf({

@@ -34,6 +34,22 @@ function manifest(className: string, ...tools: readonly ManifestTool[]): Paramet
 }
 
 describe('a bound manifest', () => {
+  it('that a compiler wrote into the file of the class comes before one that is imported', () => {
+    class Weather {
+      @tool()
+      today(city: string): string {
+        return city;
+      }
+    }
+    const compiled = entry('today', [{ name: 'city' }], { city: STRING });
+    bindManifest(manifest('Weather', compiled), [Weather], { compiled: 'now' });
+    bindManifest(manifest('Weather', { ...compiled, description: 'Imported' }), [Weather]);
+    expect(toolsOf(new Weather())).toMatchObject([{ description: 'From TSDoc of today' }]);
+
+    bindManifest(manifest('Weather', { ...compiled, description: 'Compiled again' }), [Weather], { compiled: 'later' });
+    expect(toolsOf(new Weather())).toMatchObject([{ description: 'Compiled again' }]);
+  });
+
   it('gives schema and text; a decorator has the last word', () => {
     class Weather {
       @tool({ description: 'From the decorator' })

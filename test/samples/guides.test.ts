@@ -21,6 +21,8 @@ describe('a guide', () => {
     ['docs/agents-as-tools.md', []],
     ['docs/streaming.md', []],
     ['docs/outputs.md', []],
+    ['docs/tool-docs.md', []],
+    ['docs/searches-and-programs.md', ['openai']],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',

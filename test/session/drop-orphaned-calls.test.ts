@@ -123,3 +123,20 @@ describe('of what a session remembers', () => {
     expect(items).toHaveLength(3);
   });
 });
+
+describe('a program that the model wrote', () => {
+  const program: InputItem = { type: 'hosted_tool_call', name: 'program', providerData: { call_id: 'p' } };
+  const caller = { type: 'program', callerId: 'p' } as const;
+  const call: InputItem = { type: 'function_call', callId: '1', name: 'look_up', arguments: '{}', caller };
+  const result: InputItem = { type: 'function_call_result', callId: '1', name: 'look_up', output: 'x', caller };
+  const output: InputItem = { type: 'hosted_tool_call', name: 'program_output', providerData: { call_id: 'p' } };
+
+  it('stays with its calls and its output', () => {
+    expect(dropOrphanedCalls([program, call, result, output])).toEqual([program, call, result, output]);
+  });
+
+  it('takes them along where it is gone', () => {
+    expect(dropOrphanedCalls([call, result, output])).toEqual([]);
+    expect(dropOrphanedCalls([program, call, result, output], 1)).toEqual([]);
+  });
+});

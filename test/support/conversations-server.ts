@@ -32,6 +32,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   function_call: 'fc',
   function_call_output: 'fco',
   computer_call_output: 'cuo',
+  tool_search_output: 'tso',
 };
 
 /** Starts servers of the Conversations API, which are closed after each test of the file that calls this. */

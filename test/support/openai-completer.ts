@@ -11,7 +11,9 @@ export class Completer {
 
   complete({ output, fields }: ResponseAnswer, model: string): WireResponse {
     const items = output.map((draft) => {
-      const item = { id: this.#nextId(draft.type), status: 'completed', ...draft };
+      // Programs have no status of their own: what comes of them does.
+      const status = draft.type === 'program' ? {} : { status: 'completed' };
+      const item = { id: this.#nextId(draft.type), ...status, ...draft };
       return draft.type === 'function_call' ? { call_id: this.#nextId('call'), ...item } : item;
     });
     for (const item of items) {

@@ -130,7 +130,10 @@ export async function openaiServer(script: readonly Step[]): Promise<OpenAIServe
   function checkResponses(body: WireRequest): void {
     requests.push(body);
     const { stream: _stream, ...rest } = body;
-    check.responses(rest);
+    // The API takes `web_search` here, which the package's types omit.
+    const isWebSearch = typeof rest.tool_choice === 'object' && (rest.tool_choice.type as string) === 'web_search';
+    check.responses(isWebSearch ? { ...rest, tool_choice: { type: 'web_search_preview' } } : rest);
+    if (!rest.model && !rest.prompt) throw new RequestError('You must provide a model parameter.', 'model');
     checkTools(rest);
     checkConversation(rest, body.previous_response_id || body.conversation ? completer.callIds : new Set());
   }

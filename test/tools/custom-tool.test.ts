@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { Agent, customTool, run, RunState, UserError, type CustomToolOptions } from '../../src/index.js';
+import {
+  Agent,
+  customTool,
+  run,
+  RunState,
+  toolOutputImage,
+  UserError,
+  type CustomToolOptions,
+} from '../../src/index.js';
 import { OpenAIResponsesModel } from '../../src/openai/index.js';
 import { callTool, items, say, together, type Step } from '../support/openai-server.js';
 import { serversPerTest } from '../support/openai-with-server.js';
@@ -30,6 +38,24 @@ describe('customTool()', () => {
     ['no function', { name: 'sql' }, 'execute'],
     ['a name that no tool can have', { name: 'my sql', execute: () => '' }, 'my sql'],
     ['a format that is none', { name: 'sql', execute: () => '', format: { type: 'json' } }, 'grammar'],
+    ['a format that is nothing', { name: 'sql', execute: () => '', format: null }, 'format is null'],
+    [
+      'a grammar of no known syntax',
+      { name: 'sql', execute: () => '', format: { type: 'grammar', syntax: 'peg', definition: 'a' } },
+      "format.syntax is \"peg\"; it takes 'lark' or 'regex'",
+    ],
+    [
+      'a grammar that is blank',
+      { name: 'sql', execute: () => '', format: { type: 'grammar', syntax: 'lark', definition: ' ' } },
+      'format.definition is " "',
+    ],
+    [
+      'a format with more in it',
+      { name: 'sql', execute: () => '', format: { type: 'text', syntax: 'lark' } },
+      "customTool sql format has no option 'syntax'",
+    ],
+    ['a description that is none', { name: 'sql', execute: () => '', description: 5 }, 'description is 5'],
+    ['data that nobody extracts', { name: 'sql', execute: () => '', customDataExtractor: null }, 'customDataExtractor'],
     ['a condition that is none', { name: 'sql', execute: () => '', needsApproval: 'yes' }, 'needsApproval'],
   ])('refuses %s', (_what, options, words) => {
     const make = (): unknown => customTool(options as unknown as CustomToolOptions);
@@ -39,6 +65,20 @@ describe('customTool()', () => {
 });
 
 describe('a custom tool on the wire', () => {
+  it.each([
+    [10n, '10'],
+    [new Map([['rows', 3n]]), '{"rows":3}'],
+    [new Response('x'), expect.stringContaining('an instance of Response')],
+    [
+      toolOutputImage({ url: 'https://a.example/a.png', detail: 'low' }),
+      [{ type: 'input_image', image_url: 'https://a.example/a.png', detail: 'low' }],
+    ],
+  ])('answers with what it returns as any tool does: %p', async (returned, output) => {
+    const { server, agent } = await setUp([customCall('x'), say('Done.')], { execute: () => returned });
+    await run(agent, 'Go');
+    expect(server.requests[1]?.input).toContainEqual({ type: 'custom_tool_call_output', call_id: 'call_1', output });
+  });
+
   it.each([
     [{}, { description: '' }],
     [

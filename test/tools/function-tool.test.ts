@@ -18,11 +18,44 @@ describe('functionTool', () => {
     ],
     ['an isEnabled that is neither', { isEnabled: 'no' }, 'has an isEnabled that is a string'],
     ['no name', { name: undefined }, 'names of 1 to 64 letters'],
+    ['a name that has no JSON', { name: 1n }, 'not 1'],
+    ['a description that is no text', { description: null }, 'description is null; it takes a text'],
+    ['a strict that is neither', { strict: 'no' }, 'strict is "no"; it takes true or false'],
+    ['both kinds of work', { invoke: () => 1 }, 'has both `execute` and `invoke`'],
+    ['a time limit that has no text', { timeoutMs: Object.create(null) as unknown }, 'timeoutMs is an object'],
+    ['an effect that has no JSON', { effect: 1n }, 'has an effect of 1'],
+    ['an error function for timeouts that is none', { timeoutErrorFunction: 'x' }, 'timeoutErrorFunction'],
+    [
+      'the shape of a zod object',
+      { parameters: { city: z.string() } },
+      '`city` at the root of its schema is a schema of a library',
+    ],
+    [
+      'a zod schema inside a JSON Schema',
+      { parameters: { type: 'object', properties: { a: z.string() } } },
+      '`a` at properties',
+    ],
+    ['a list in place of a schema', { parameters: [] }, 'is a list and no JSON Schema'],
+    ['an instance in place of a schema', { parameters: new Map() }, 'an instance of Map'],
   ])('refuses %s', (_what, change, words) => {
     const make = () => functionTool({ ...sound, ...change } as unknown as Parameters<typeof functionTool>[0]);
 
     expect(make).toThrow(UserError);
     expect(make).toThrow(words);
+  });
+
+  it('counts an option that is undefined as left out', async () => {
+    const tool = functionTool({ ...sound, invoke: undefined, description: undefined, strict: undefined } as never);
+
+    expect((await askAgent([tool], [callTool('ping')])).outputs).toEqual(['pong']);
+  });
+
+  it('tells the model that a list of promises is none of results', async () => {
+    const tool = functionTool({ ...sound, execute: () => [1, 2].map(async (each) => each) });
+
+    expect((await askAgent([tool], [callTool('ping')])).outputs).toEqual([
+      expect.stringContaining('Return `await Promise.all(list)`'),
+    ]);
   });
 
   it('refuses to be made of nothing', () => {

@@ -94,7 +94,7 @@ describe('a bad option is an error at once, and the message names it and what it
     ],
     ['hostedMcpTool', { ...MCP, headers: { token: 7 } }, /headers\.token is 7/],
     ['toolSearchTool', { execution: 'browser' }, /execution is "browser"; it takes 'server', 'client'/],
-    ['toolSearchTool', { name: 'find' }, /no option 'name'/],
+    ['toolSearchTool', { name: 'find' }, /name is "find"; it takes 'tool_search'/],
   ])('%s(%j)', (name, options, message) => {
     const build = (): unknown => builders[name](options);
 

@@ -119,6 +119,26 @@ describe('a Standard Schema', () => {
     ]);
   });
 
+  it.each([
+    ['a promise', Promise.resolve({}), 'a promise'],
+    ['a list', [], '[]'],
+    ['false', false, 'false'],
+    ['a text', 'object', '"object"'],
+  ])('is refused where its library gives %s for its JSON Schema', (_what, given, words) => {
+    const odd = {
+      '~standard': { version: 1, validate: () => ({ value: 1 }), jsonSchema: { input: () => given } },
+    } as never;
+
+    expect(() => standardJsonSchema(odd)).toThrow(`This Standard schema gives ${words} for its JSON Schema`);
+  });
+
+  it.each([
+    ['a file', () => z.object({ scan: z.file() }), 'file cannot be represented'],
+    ['a value that cannot be', () => z.object({ none: z.never() }), 'never cannot be represented'],
+  ])('is refused where it asks for %s', (_what, make, words) => {
+    expect(() => standardJsonSchema(make())).toThrow(words);
+  });
+
   it('of a library that cannot say its JSON Schema is refused with what to do', () => {
     const own = { '~standard': { version: 1, vendor: 'own', validate: (value: unknown) => ({ value }) } } as const;
 

@@ -24,7 +24,7 @@ export class OpenedSessions {
         'ToolwrightModule keeps no conversations. Say where: forRoot({ session: (sessionId) => new SqliteSession({ … }) }).',
       );
     }
-    const session = await factory(sessionId);
+    const session = await (typeof factory === 'function' ? factory(sessionId) : factory.open(sessionId));
     if (isClosable(session)) this.closable.add(session);
     return session;
   }

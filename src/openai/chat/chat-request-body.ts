@@ -22,8 +22,13 @@ export interface ChatBodyOptions extends OpenAIChatCompletionsModelOptions {
  * @throws {UserError} Settings or items that this API lacks, that contradict the tools, or that collide in `extraBody`.
  */
 export function chatRequestBody(model: string, request: ModelRequest, options: ChatBodyOptions): ChatRequest {
-  const { settings, tools, outputSchema } = request;
+  const { settings, tools, outputSchema, prompt } = request;
   refuseForeignSettings(settings);
+  if (prompt !== undefined) {
+    throw new UserError(
+      `Chat Completions does not know prompts that OpenAI keeps (prompt '${prompt.id}'). Use OpenAIResponsesModel for it, or write the instructions into the agent.`,
+    );
+  }
   leaveOutServerState(request, options.unsupported);
 
   const extra = settings.extraBody ?? {};

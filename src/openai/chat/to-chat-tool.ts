@@ -26,7 +26,11 @@ export function toChatTool(tool: ModelTool): ChatTool {
     );
   }
 
-  const features = [tool.namespace !== undefined && 'namespace', tool.deferLoading && 'deferLoading'].filter(Boolean);
+  const features = [
+    tool.namespace !== undefined && 'namespace',
+    tool.deferLoading && 'deferLoading',
+    tool.allowedCallers && 'allowedCallers',
+  ].filter(Boolean);
   if (features.length > 0) {
     throw new UserError(
       `Tool "${qualifiedName(tool)}" has ${features.join(' and ')}, which Chat Completions does not know. ` +

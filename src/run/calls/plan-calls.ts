@@ -63,9 +63,17 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, choices: C
 function toolOf(call: FunctionCallItem, { tools }: Choices): FunctionTool | undefined {
   const tool = findTool(call, tools);
   if (call.builtIn === undefined || takesCallsOf(tool, call.builtIn.kind)) return tool;
+  if (call.builtIn.kind === 'tool_search') throw searchOfOurs(call);
   const what = call.builtIn.kind === 'custom' ? `custom tool "${call.name}"` : `built-in tool "${call.builtIn.kind}"`;
   throw new ModelBehaviorError(
     `The model called the ${what} (call ${call.callId}), which the agent does not have. Give the agent that tool.`,
+  );
+}
+
+function searchOfOurs({ callId }: FunctionCallItem): ModelBehaviorError {
+  return new ModelBehaviorError(
+    `The model asks this process to search for tools (tool_search_call with execution "client", call ${callId}), and nothing here does. ` +
+      "Give toolSearchTool({ execution: 'client' }) an execute, use execution 'server', or send a tool_search_output with the same call_id yourself.",
   );
 }
 

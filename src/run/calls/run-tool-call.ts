@@ -116,7 +116,7 @@ export function refusalOf(message: string, tool?: FunctionTool): ToolCallOutcome
 
 /** The run item of an answer to a call. */
 export function toOutputItem(
-  { callId, name, builtIn: asked }: FunctionCallItem,
+  { callId, name, caller, builtIn: asked }: FunctionCallItem,
   { state: { agent, runContext } }: LoopOptions,
   outcome: Outcome,
   tool?: FunctionTool,
@@ -129,7 +129,14 @@ export function toOutputItem(
   const builtIn = asked && answer && hidden(inFormOf(asked, answer));
   return {
     type: 'tool_call_output_item',
-    rawItem: { type: 'function_call_result', callId, name, output: content, ...(builtIn && { builtIn }) },
+    rawItem: {
+      type: 'function_call_result',
+      callId,
+      name,
+      output: content,
+      ...(builtIn && { builtIn }),
+      ...(caller && { caller }),
+    },
     output,
     ...(repairs && { repairs }),
     ...(failure !== undefined && { isFailure: true }),

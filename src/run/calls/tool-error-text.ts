@@ -57,6 +57,18 @@ export async function unknownToolText(
   }
   const message = isDisabled
     ? `Tool '${name}' is currently disabled.`
-    : unknownToolMessage(name, [...tools.keys(), ...handoffs.keys()]);
+    : wasFound(name, options)
+      ? `Tool '${name}' was found by an earlier search and is not there any more. Search for it again.`
+      : unknownToolMessage(name, [...tools.keys(), ...handoffs.keys()]);
   return toolErrorText(options, call, 'tool_not_found', message);
+}
+
+/** Of tools that a search of this process found, the conversation remembers only what the model was shown. */
+function wasFound(name: string, { state: { history } }: LoopOptions): boolean {
+  return history.some(
+    (item) =>
+      item.type === 'function_call_result' &&
+      item.builtIn?.kind === 'tool_search' &&
+      item.builtIn.tools.some((tool) => qualifiedName(tool) === name),
+  );
 }

@@ -1,8 +1,10 @@
 import type { CallModelData } from '../../agent/run-config.js';
+import { checkPrompt } from '../../agent/prompt.js';
 import { UserError } from '../../errors/index.js';
 import { checkCallIds } from '../../model/check-call-ids.js';
 import type { InputItem, OutputItem } from '../../model/item.js';
 import type { ModelRequest, ModelResponse } from '../../model/model.js';
+import type { PromptTemplate } from '../../model/prompt-template.js';
 import { checkResponse } from './check-response.js';
 import { copyData } from '../state/copy-data.js';
 import { fireHooks } from '../fire-hooks.js';
@@ -81,7 +83,7 @@ function listenerOf(options: LoopOptions, choices: Choices, told: Set<string>): 
 
 async function buildRequest(
   options: LoopOptions,
-  { agent, settings, settingsAfterUse, outputSchema }: PreparedAgent,
+  { agent, settings, settingsAfterUse, outputSchema, isDefaultModel }: PreparedAgent,
   choices: Choices,
   signal: AbortSignal | undefined,
 ): Promise<ModelRequest> {
@@ -89,6 +91,7 @@ async function buildRequest(
   const { conversation, history, runContext } = state;
   const written =
     typeof agent.instructions === 'function' ? await agent.instructions(runContext, agent) : agent.instructions;
+  const prompt = await promptOf(options);
   const unsent = conversation === undefined ? history : history.slice(conversation.known);
   const { instructions, input } = await filtered(options, { agent, instructions: written, input: unsent });
   return {
@@ -97,10 +100,18 @@ async function buildRequest(
     tools: choices.definitions,
     settings: state.toolUsers.has(agent.name) ? settingsAfterUse : settings,
     ...(outputSchema && { outputSchema }),
+    ...(prompt && { prompt }),
+    ...(isDefaultModel && { isDefaultModel }),
     ...(conversation?.conversationId !== undefined && { conversationId: conversation.conversationId }),
     ...(conversation?.previousResponseId !== undefined && { previousResponseId: conversation.previousResponseId }),
     ...(signal && { signal }),
   };
+}
+
+/** @throws UserError when a function gives what is no prompt. */
+async function promptOf({ state: { agent, runContext } }: LoopOptions): Promise<PromptTemplate | undefined> {
+  const { prompt, name } = agent;
+  return typeof prompt === 'function' ? checkPrompt(`Agent "${name}"`, await prompt(runContext, agent)) : prompt;
 }
 
 interface Draft {
@@ -125,7 +136,9 @@ async function filtered(
   return { instructions: given.instructions, input: keepReasoningPaired(input, given.input) };
 }
 
-function modelName({ model, agent }: PreparedAgent): string | undefined {
+/** Left out where a prompt may have a model of its own. */
+function modelName({ model, agent, isDefaultModel }: PreparedAgent): string | undefined {
+  if (isDefaultModel && agent.prompt !== undefined) return undefined;
   if ('model' in model && typeof model.model === 'string') return model.model;
   return typeof agent.model === 'string' ? agent.model : undefined;
 }

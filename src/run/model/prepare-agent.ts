@@ -1,16 +1,17 @@
 import type { AnyAgent } from '../../agent/hooks.js';
 import type { Handoff } from '../../agent/handoff.js';
 import type { RunConfig } from '../../agent/run-config.js';
-import { isSearchable } from '../../model/check-tools.js';
+import { isProgrammable, isSearchable } from '../../model/check-tools.js';
 import { defaultModelProvider } from '../../model/default-model-provider.js';
 import type { Model, ModelProvider, OutputSchema } from '../../model/model.js';
 import type { ModelTool } from '../../model/model-tool.js';
 import type { ModelSettings } from '../../model/model-settings.js';
 import { qualifiedName } from '../../schema/qualified-name.js';
-import { isBuiltIn, refuseTwoOfAKind } from '../../tools/built-in-tool.js';
+import { refuseTwoOfAKind, shownOf } from '../../tools/built-in-tool.js';
 import { isFunctionTool, type FunctionTool } from '../../tools/function-tool.js';
 import type { RunContext } from '../../tools/run-context.js';
 import type { Tool } from '../../tools/tool.js';
+import { withSearch, type FoundTools } from './with-search.js';
 
 /** What does not change while an agent is at work, resolved once per run and agent. */
 export interface PreparedAgent {
@@ -20,6 +21,8 @@ export interface PreparedAgent {
   /** The same once the agent has used a tool (B268). */
   readonly settingsAfterUse: ModelSettings;
   readonly outputSchema: OutputSchema | undefined;
+  /** Whether nobody chose the model (B27). */
+  readonly isDefaultModel: boolean;
   /** What the model is shown this turn; predicates are asked anew each time (B123). */
   readonly choices: () => Promise<Choices>;
 }
@@ -38,6 +41,7 @@ export async function prepareAgent(
   agent: AnyAgent,
   { model, modelProvider, modelSettings }: RunConfig,
   runContext: () => RunContext,
+  found: FoundTools,
 ): Promise<PreparedAgent> {
   const { tools, handoffs } = agent;
   const all = [...tools.filter(isFunctionTool), ...handoffs.map(({ tool }) => tool)];
@@ -50,7 +54,9 @@ export async function prepareAgent(
     settings,
     settingsAfterUse: agent.resetToolChoice ? withoutForcedTool(settings) : settings,
     outputSchema: agent.output?.schema,
-    choices: async () => always ?? enabledChoices(agent, runContext()),
+    isDefaultModel: (model ?? agent.model) === undefined,
+    choices: async () =>
+      withSearch(always ?? (await enabledChoices(agent, runContext())), { agent, runContext: runContext(), found }),
   };
 }
 
@@ -58,10 +64,7 @@ export async function prepareAgent(
 function choicesOf(tools: readonly Tool[], handoffs: readonly Handoff[]): Choices {
   refuseTwoOfAKind(tools);
   return {
-    definitions: [
-      ...tools.map((tool) => (isBuiltIn(tool) ? tool.builtIn.shown : tool)),
-      ...handoffs.map(({ tool }) => tool),
-    ],
+    definitions: [...tools.map(shownOf), ...handoffs.map(({ tool }) => tool)],
     tools: new Map(tools.filter(isFunctionTool).map((tool) => [qualifiedName(tool), tool])),
     handoffs: new Map(handoffs.map((handoff) => [handoff.tool.name, handoff])),
   };
@@ -80,8 +83,11 @@ async function enabledChoices(agent: AnyAgent, runContext: RunContext): Promise<
   ]);
   const shown = agent.tools.filter((_tool, index) => tools[index]);
   return choicesOf(
-    // With all that it could find hidden, a search finds nothing, and the API refuses it.
-    isSearchable(shown) ? shown : shown.filter(({ type }) => type !== 'tool_search'),
+    shown.filter(({ type }) => {
+      // With all that it could find hidden, a search finds nothing, and the API refuses it; so it is with what programs may call.
+      if (type === 'tool_search') return isSearchable(shown);
+      return type !== 'programmatic_tool_calling' || isProgrammable(shown.map(shownOf));
+    }),
     agent.handoffs.filter((_handoff, index) => handoffs[index]),
   );
 }

@@ -2,6 +2,7 @@ import { isAgentTool } from '../../agent/agent-tool.js';
 import type { AnyAgent } from '../../agent/hooks.js';
 import { checkMcpChoice, checkToolChoice, checkTools } from '../../model/check-tools.js';
 import { refuseDuplicates } from '../../registry/index.js';
+import { shownOf } from '../../tools/built-in-tool.js';
 import { isFunctionTool } from '../../tools/function-tool.js';
 
 /**
@@ -20,10 +21,12 @@ export function checkAgents(...first: readonly AnyAgent[]): void {
     refuseDuplicates([...tools.filter(isFunctionTool), ...handoffs.map(({ tool }) => tool)]);
     const { extraBody, toolChoice } = agent.modelSettings;
     // Tools may also come as they are, or from a prompt template (B38).
-    const hasOthers = extraBody?.['tools'] !== undefined || extraBody?.['prompt'] !== undefined;
-    checkTools(tools, hasOthers);
-    if (typeof toolChoice === 'object') checkMcpChoice(toolChoice, tools, hasOthers);
-    else if (toolChoice !== undefined) checkToolChoice(toolChoice, tools);
+    const hasOthers =
+      agent.prompt !== undefined || extraBody?.['tools'] !== undefined || extraBody?.['prompt'] !== undefined;
+    const shown = tools.map(shownOf);
+    checkTools(shown, hasOthers);
+    if (typeof toolChoice === 'object') checkMcpChoice(toolChoice, shown, hasOthers);
+    else if (toolChoice !== undefined) checkToolChoice(toolChoice, shown, hasOthers);
     for (const handoff of handoffs) agents.add(handoff.agent);
     for (const tool of tools) if (isAgentTool(tool)) agents.add(tool.agent);
   }

@@ -30,6 +30,7 @@ function forkInto(state: LoopState, runContext: RunContext): LoopState {
         forkInto(nested, new RunContext(runContext.context, runContext, nested.runContext.toolInput)),
       ]),
     ),
+    found: new Map(state.found),
     guardrailResults: {
       input: [...guardrailResults.input],
       output: [...guardrailResults.output],

@@ -5,6 +5,7 @@ import type { FunctionToolResult } from '../../agent/tool-use-behavior.js';
 import type { RunItem } from '../../agent/run-item.js';
 import type { FunctionCallItem, InputItem } from '../../model/item.js';
 import type { ModelResponse } from '../../model/model.js';
+import type { FunctionTool } from '../../tools/function-tool.js';
 import type { RunContext } from '../../tools/run-context.js';
 import type { ToolGuardrailResult } from '../../tools/tool-guardrail.js';
 import type { ApprovalLedger } from './approval-ledger.js';
@@ -36,6 +37,8 @@ export interface LoopState {
   staged: readonly InputItem[];
   /** Runs inside agent tools that wait, by the id of the outer call. */
   readonly nested: Map<string, LoopState>;
+  /** Tools that searches found for an agent and that are not its own, by their qualified names; functions, so no state in text has them. */
+  readonly found: Map<AnyAgent, ReadonlyMap<string, FunctionTool>>;
   readonly guardrailResults: GuardrailResults;
   conversation: Conversation | undefined;
   /** How many of `newItems` the session has; -1 until it has the input too. */

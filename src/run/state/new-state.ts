@@ -34,6 +34,7 @@ export function newState({ agent, runContext, input, history, maxTurns, conversa
     pending: undefined,
     staged: [],
     nested: new Map(),
+    found: new Map(),
     guardrailResults: { input: [], output: [], toolInput: [], toolOutput: [] },
     conversation,
     saved: -1,

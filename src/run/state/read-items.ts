@@ -27,12 +27,15 @@ const CHECKS: Readonly<Record<InputItem['type'], (item: SavedField) => void>> = 
     for (const name of ['callId', 'name', 'arguments']) item.get(name).text();
     item.get('namespace').optional((field) => field.text());
     checkBuiltIn(item);
+    checkCaller(item);
     checkProviderFields(item);
   },
   function_call_result: (item) => {
     for (const name of ['callId', 'name']) item.get(name).text();
     if (typeof item.get('output').value !== 'string') item.get('output').list(checkPart);
     checkBuiltIn(item);
+    item.get('builtIn').optional(checkFound);
+    checkCaller(item);
   },
   reasoning: (item) => {
     item.get('content').list((part) => {
@@ -55,12 +58,29 @@ const BUILT_IN_KINDS = [
   'computer',
   'apply_patch',
   'custom',
+  'tool_search',
   'mcp_approval',
 ] as const satisfies readonly BuiltInKind[];
 
 /** Of the provider's own form only its kind: the tool reads its fields as warily as when a model writes them. */
 function checkBuiltIn(item: SavedField): void {
   item.get('builtIn').optional((form) => form.get('kind').oneOf(...BUILT_IN_KINDS));
+}
+
+/** What a search found is told to models again, and to nobody before them. */
+function checkFound(form: SavedField): void {
+  if (form.get('kind').value !== 'tool_search') return;
+  form.get('tools').list((tool) => {
+    for (const name of ['name', 'description']) tool.get(name).text();
+    tool.get('strictSchema').object();
+    tool.get('strict').flag();
+  });
+}
+
+function checkCaller(item: SavedField): void {
+  item.get('caller').optional((caller) => {
+    if (caller.get('type').oneOf('direct', 'program') === 'program') caller.get('callerId').text();
+  });
 }
 
 function checkProviderFields(item: SavedField): void {

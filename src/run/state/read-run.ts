@@ -42,6 +42,7 @@ export function readRun(field: SavedField, tables: Tables, runContext: RunContex
     pending,
     staged: field.get('staged').list(item),
     nested: readNested(field.get('nested'), pending, tables, runContext),
+    found: new Map(),
     guardrailResults: readGuardrailResults(field.get('guardrailResults'), agents),
     conversation: field.get('conversation').optional((conversation) => readConversation(conversation, history.length)),
     saved: field.get('saved').count(-1, newItems.length),

@@ -40,7 +40,7 @@ export type Index = number;
 
 /** All of a `LoopState`: a field that is missing here does not compile. */
 export type SavedRun = {
-  readonly [field in Exclude<keyof LoopState, keyof SavedForms | 'runContext'>]: LoopState[field];
+  readonly [field in Exclude<keyof LoopState, keyof SavedForms | 'runContext' | 'found'>]: LoopState[field];
 } & SavedForms;
 
 /** Fields that are written in another form than they have. */

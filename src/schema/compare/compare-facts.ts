@@ -41,6 +41,7 @@ const RULES: Readonly<Record<string, FactRule>> = {
   needsApproval: { kind: 'needsApproval', ...BREAKS_CALLERS, why: 'whether a call waits for somebody to approve it' },
   isEnabled: { kind: 'isEnabled', ...BREAKS_ALL, why: 'whether the tool is offered' },
   deferLoading: { kind: 'deferLoading', ...BREAKS_NONE, why: 'when models are shown the tool' },
+  allowedCallers: { kind: 'allowedCallers', ...BREAKS_NONE, why: 'whether programs of models call the tool' },
 };
 
 /** Compared part by part, made of other parts, or about the source alone. */

@@ -6,7 +6,8 @@ import { sessionIdOf } from '../session-id.js';
 import type { Session } from '../session.js';
 import { openPostgres, type PostgresClient, type PostgresConnection, type PostgresPool } from './postgres-client.js';
 import { failureOf, isConflict } from './postgres-failure.js';
-import { migratePostgres, tablesOf, type PostgresTables } from './postgres-schema.js';
+import { migrateOnce } from './migrate-once.js';
+import { tablesOf, type PostgresTables } from './postgres-schema.js';
 
 export interface PostgresSessionOptions {
   /** Which conversation in the table this is. @default a random one */
@@ -25,9 +26,6 @@ export interface PostgresSessionOptions {
 }
 
 const OPTION_NAMES: readonly (keyof PostgresSessionOptions)[] = ['sessionId', 'pool', 'connection', 'schema', 'table'];
-
-/** Pools whose tables are known to be up to date, so that a session made for each request need not ask again. */
-const migrated = new WeakMap<PostgresClient, Map<string, Promise<void>>>();
 
 /**
  * A conversation in a Postgres table, for any number of processes and machines. The tables are made and brought up to date
@@ -138,25 +136,11 @@ export class PostgresSession implements Session {
   async #query(text: string, values: unknown[]): Promise<readonly unknown[]> {
     try {
       const client = this.#given ?? (await (this.#own ??= openPostgres(this.#connection)));
-      await this.#migrate(client);
+      await migrateOnce(client, this.#tables);
       return (await client.query(text, values)).rows;
     } catch (error) {
       if (error instanceof ToolwrightError) throw error;
       throw failureOf(error, this.#given === undefined ? this.#connection : undefined);
     }
-  }
-
-  async #migrate(client: PostgresClient): Promise<void> {
-    const tables = migrated.get(client) ?? new Map<string, Promise<void>>();
-    migrated.set(client, tables);
-    const name = this.#tables.items;
-    let done = tables.get(name);
-    if (done === undefined) {
-      done = migratePostgres(client, this.#tables);
-      tables.set(name, done);
-      // What failed once may work the next time, when the database is up.
-      done.catch(() => tables.delete(name));
-    }
-    await done;
   }
 }

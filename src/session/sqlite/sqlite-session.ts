@@ -1,11 +1,12 @@
-import { refuseUnknownOptions, SessionStoreError, ToolwrightError, UserError } from '../../errors/index.js';
+import { refuseUnknownOptions } from '../../errors/index.js';
 import type { InputItem } from '../../model/item.js';
 import { fromItemText, toItemText } from '../item-text.js';
 import { newestCount } from '../newest.js';
 import { sessionIdOf } from '../session-id.js';
 import type { Session } from '../session.js';
-import { columnOf, openSqlite, type SqliteDatabase, type SqliteStatement } from './sqlite-database.js';
-import { ITEMS_TABLE, migrateSqlite } from './sqlite-schema.js';
+import { openSessionDatabase, tried } from './session-database.js';
+import { columnOf, type SqliteDatabase, type SqliteStatement } from './sqlite-database.js';
+import { ITEMS_TABLE } from './sqlite-schema.js';
 
 export interface SqliteSessionOptions {
   /** Which conversation in the database this is. @default a random one */
@@ -42,7 +43,7 @@ export class SqliteSession implements Session {
     this.#sessionId = sessionIdOf('SqliteSession', options.sessionId);
     const { database = ':memory:', busyTimeoutMs } = options;
     this.#isOurs = typeof database === 'string';
-    this.#database = typeof database === 'string' ? openFile(database, busyTimeoutMs) : given(database, busyTimeoutMs);
+    this.#database = openSessionDatabase('SqliteSession', database, busyTimeoutMs);
     // Each is one statement, and so all or nothing, also inside a transaction of the database's owner.
     this.#statements = {
       read: this.#database.prepare(
@@ -69,22 +70,22 @@ export class SqliteSession implements Session {
   async getItems(limit?: number): Promise<InputItem[]> {
     const count = newestCount(limit);
     const most = count === Infinity ? -1 : count;
-    return tried(() => this.#statements.read.all(this.#sessionId, most)).map(itemOf);
+    return tried('SqliteSession', () => this.#statements.read.all(this.#sessionId, most)).map(itemOf);
   }
 
   async addItems(items: readonly InputItem[]): Promise<void> {
     if (items.length === 0) return;
     const texts = JSON.stringify(items.map(toItemText));
-    tried(() => this.#statements.add.run(this.#sessionId, texts));
+    tried('SqliteSession', () => this.#statements.add.run(this.#sessionId, texts));
   }
 
   async popItem(): Promise<InputItem | undefined> {
-    const row = tried(() => this.#statements.pop.get(this.#sessionId));
+    const row = tried('SqliteSession', () => this.#statements.pop.get(this.#sessionId));
     return row === undefined ? undefined : itemOf(row);
   }
 
   async clearSession(): Promise<void> {
-    tried(() => this.#statements.clear.run(this.#sessionId));
+    tried('SqliteSession', () => this.#statements.clear.run(this.#sessionId));
   }
 
   /** Closes the file. A database that was given stays open. */
@@ -92,58 +93,6 @@ export class SqliteSession implements Session {
     if (!this.#isOurs) return;
     this.#isOurs = false;
     this.#database.close();
-  }
-}
-
-function openFile(path: string, busyTimeoutMs = 5_000): SqliteDatabase {
-  if (!Number.isSafeInteger(busyTimeoutMs) || busyTimeoutMs < 0) {
-    throw new UserError(
-      `SqliteSession takes busyTimeoutMs in whole milliseconds from 0 on, not ${String(busyTimeoutMs)}.`,
-    );
-  }
-  try {
-    const database = openSqlite(path, busyTimeoutMs);
-    try {
-      migrateSqlite(database);
-    } catch (error) {
-      database.close();
-      throw error;
-    }
-    return database;
-  } catch (error) {
-    if (error instanceof ToolwrightError) throw error;
-    // SQLite itself does not say which file it means.
-    throw new UserError(
-      `SqliteSession cannot use the file ${JSON.stringify(path)}: ${(error as Error).message}. ` +
-        'See that its folder exists and can be written to, and that the file is a SQLite database.',
-      { cause: error },
-    );
-  }
-}
-
-function given(database: SqliteDatabase, busyTimeoutMs: number | undefined): SqliteDatabase {
-  if (typeof database?.prepare !== 'function' || typeof database.exec !== 'function') {
-    throw new UserError(
-      'SqliteSession takes its database as the path of a file, or as an open database such as a DatabaseSync of node:sqlite.',
-    );
-  }
-  if (busyTimeoutMs !== undefined) {
-    throw new UserError(
-      'SqliteSession takes busyTimeoutMs only with the path of a file: set the timeout of an open database where it is opened.',
-    );
-  }
-  migrateSqlite(database);
-  return database;
-}
-
-function tried<T>(step: () => T): T {
-  try {
-    return step();
-  } catch (error) {
-    // Node gives all of SQLite's errors one code; its own number tells them apart.
-    const { message, errcode } = error as Error & { readonly errcode?: number };
-    const code = errcode === undefined ? undefined : String(errcode);
-    throw new SessionStoreError('SqliteSession', message, code, { cause: error });
   }
 }
 

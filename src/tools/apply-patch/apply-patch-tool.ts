@@ -1,5 +1,7 @@
 import { ModelBehaviorError, refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { FunctionCallItem } from '../../model/item.js';
+import type { ToolCallerKind } from '../../schema/tool-definition.js';
+import { describeWrongCallers } from '../allowed-callers.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInTool, ImmediateDecision } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
@@ -11,6 +13,8 @@ export interface ApplyPatchToolOptions extends BuiltInToolOptions {
   readonly editor: Editor;
   /** @default 'apply_patch' */
   readonly name?: string;
+  /** Who may call the tool: the model itself, programs that it writes, or both (B24). @default ['direct'] */
+  readonly allowedCallers?: readonly ToolCallerKind[];
   /** Whether a person has to agree to a change; asked of each operation of a call (B101). @default true */
   readonly needsApproval?: boolean | ApplyPatchNeedsApproval;
   /** Decides at once about calls that need approval; anything but a clear yes or no leaves them waiting (B101). */
@@ -29,6 +33,7 @@ export type ApplyPatchNeedsApproval = (
 const OPTION_NAMES = [
   'editor',
   'name',
+  'allowedCallers',
   'needsApproval',
   'onApproval',
   ...BUILT_IN_OPTION_NAMES,
@@ -44,7 +49,7 @@ const OPTION_NAMES = [
  */
 export function applyPatchTool(options: ApplyPatchToolOptions): BuiltInTool {
   refuseUnknownOptions('applyPatchTool()', options, OPTION_NAMES);
-  const { editor, name = 'apply_patch', needsApproval = true, onApproval } = options;
+  const { editor, name = 'apply_patch', allowedCallers, needsApproval = true, onApproval } = options;
   const known = editor as Partial<Editor> | undefined;
   if (![known?.createFile, known?.updateFile, known?.deleteFile].every((method) => typeof method === 'function')) {
     throw new UserError(
@@ -55,6 +60,8 @@ export function applyPatchTool(options: ApplyPatchToolOptions): BuiltInTool {
     throw new UserError(
       'applyPatchTool(): onApproval is no function; give one that returns { approve: true } or { approve: false }.',
     );
+  const wrong = allowedCallers === undefined ? undefined : describeWrongCallers(allowedCallers);
+  if (wrong !== undefined) throw new UserError(`applyPatchTool() ${wrong}`);
   return builtInTool({
     builder: 'applyPatchTool',
     options,
@@ -63,7 +70,7 @@ export function applyPatchTool(options: ApplyPatchToolOptions): BuiltInTool {
     read: readOperations,
     carryOut: (operations, context) => applyAll(editor, operations, context),
     builtIn: {
-      shown: { type: 'apply_patch', name },
+      shown: { type: 'apply_patch', name, ...(allowedCallers && { allowedCallers }) },
       ...(onApproval && { onApproval }),
       toAnswer: (output) => {
         const { status, output: text } = output as ApplyPatchOutput;

@@ -49,10 +49,13 @@ export function forReading(heading: string, lines: readonly string[]): string {
   return [showUnseen(heading), ...shown].join('\n');
 }
 
-/** Terminal commands and marks that turn the direction of writing could show something other than what will be written. */
+/**
+ * Terminal commands and marks that turn the direction of writing could show something other than what will be written, and so could spaces
+ * that are not the plain one.
+ */
 function showUnseen(line: string): string {
   return line.replace(
-    /(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
 }

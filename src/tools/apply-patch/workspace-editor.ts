@@ -56,7 +56,13 @@ export class WorkspaceEditor implements Editor {
     if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {
       throw new UserError(`WorkspaceEditor needs a whole number of bytes as maxFileBytes, not ${maxBytes}.`);
     }
-    this.#limits = { maxBytes, protectedNames: options.protectedNames ?? ['.git'] };
+    const protectedNames: unknown = options.protectedNames ?? ['.git'];
+    if (!Array.isArray(protectedNames) || !protectedNames.every(isFileName)) {
+      throw new UserError(
+        "WorkspaceEditor needs a list of names as protectedNames, such as ['.git', '.env']; a name has no \"/\" in it.",
+      );
+    }
+    this.#limits = { maxBytes, protectedNames: [...protectedNames] };
   }
 
   /**
@@ -212,6 +218,10 @@ export class WorkspaceEditor implements Editor {
     this.#last = mine.catch(() => {});
     return await mine;
   }
+}
+
+function isFileName(name: unknown): name is string {
+  return typeof name === 'string' && /^[^/\\]+$/.test(name);
 }
 
 /** The name of a file that goes, if the other comes into the same folder. */

@@ -11,7 +11,7 @@ export interface WorkspacePath {
 }
 
 /** Cannot be seen, or change how the rest is seen: a person who approves a path must see which it is. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const LONGEST_PATH = 4_096;
 
 /** What Windows reads as something other than a name: a stream, a device, a short name, a wildcard. */
@@ -67,5 +67,6 @@ export function readWorkspacePath(
 
 /** Equal for names that some file systems take for the same: in another case, or composed otherwise of the same characters. */
 export function foldFileName(name: string): string {
-  return name.normalize('NFKC').toLowerCase().normalize('NFKC');
+  // By way of upper case: ς and σ, ß and ss are one there, and no small letter tells.
+  return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }

@@ -36,10 +36,11 @@ export class CodexCalls {
       const thread = await this.#threadOf(firstGiven(thread_id, kept?.id));
       try {
         const { response = NO_MESSAGE, usage } = await this.#turn(thread, read, context);
-        return new CodexToolResult(thread.id, response, usage);
+        return new CodexToolResult(idOf(thread), response, usage);
       } finally {
         // Also of a turn that failed: what it has done by then is in the thread (B256).
-        if (kept !== undefined && thread.id !== null) kept.id = thread.id;
+        const id = idOf(thread);
+        if (kept !== undefined && id !== null) kept.id = id;
       }
     });
   }
@@ -104,16 +105,27 @@ function firstGiven(...ids: readonly (string | undefined)[]): string | undefined
   return ids.map((id) => id?.trim()).find((id) => id !== undefined && id !== '');
 }
 
+/** What Codex said its thread is; `null` where that is no id. */
+function idOf({ id }: { readonly id: unknown }): string | null {
+  return typeof id === 'string' && id.trim() !== '' ? id : null;
+}
+
 /** A turn counts as one request: Codex does not say how many it made (B258). */
 function countUsage(context: ToolContext, usage: Partial<CodexUsage>): void {
-  const { input_tokens: inputTokens = 0, output_tokens: outputTokens = 0 } = usage;
+  const inputTokens = countOf(usage.input_tokens);
+  const outputTokens = countOf(usage.output_tokens);
   context.addUsage({
     requests: 1,
     inputTokens,
     outputTokens,
     totalTokens: inputTokens + outputTokens,
-    cachedTokens: usage.cached_input_tokens ?? 0,
-    cacheWriteTokens: usage.cache_write_input_tokens ?? 0,
-    reasoningTokens: usage.reasoning_output_tokens ?? 0,
+    cachedTokens: countOf(usage.cached_input_tokens),
+    cacheWriteTokens: countOf(usage.cache_write_input_tokens),
+    reasoningTokens: countOf(usage.reasoning_output_tokens),
   });
+}
+
+/** What is no number of tokens would spoil the sums of the whole run. */
+function countOf(tokens: unknown): number {
+  return typeof tokens === 'number' && tokens > 0 && Number.isFinite(tokens) ? tokens : 0;
 }

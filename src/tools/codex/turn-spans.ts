@@ -26,10 +26,10 @@ export class TurnSpans {
   read(event: CodexEvent): void {
     switch (event?.type) {
       case 'item.started':
-        if (event.item !== undefined) this.#begin(event.item);
+        if (isItem(event.item)) this.#begin(event.item);
         break;
       case 'item.completed':
-        if (event.item !== undefined) this.#complete(event.item);
+        if (isItem(event.item)) this.#complete(event.item);
         break;
       case 'turn.completed':
         this.#turn.facts({
@@ -71,6 +71,11 @@ export class TurnSpans {
     if (described.hasFailed) opened.span?.problem(`${described.name} failed`);
     opened.end();
   }
+}
+
+/** Lines of a newer Codex may be anything. */
+function isItem(item: unknown): item is CodexItem {
+  return typeof item === 'object' && item !== null;
 }
 
 /** `undefined` for what Codex says and thinks, which takes no time of its own, and for what is not known. */

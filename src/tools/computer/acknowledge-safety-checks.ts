@@ -26,7 +26,9 @@ export async function acknowledgeSafetyChecks(
   const { agent } = runContext;
   for (const check of toolCall.pendingSafetyChecks) {
     // One after the other: a person is asked about one at a time.
-    if (!(await onSafetyCheck({ runContext, ...(agent && { agent }), toolCall, check }))) {
+    // Plain JavaScript may answer 'no', or an object that says so.
+    const answer: unknown = await onSafetyCheck({ runContext, ...(agent && { agent }), toolCall, check });
+    if (answer !== true) {
       throw new UserError(
         `The computer safety check ${JSON.stringify(check.code ?? check.id)} of call ${toolCall.callId} was not acknowledged, so none of its actions was done` +
           `${check.message === undefined ? '' : ` (${check.message})`}. onSafetyCheck has to return true for the run to go on.`,

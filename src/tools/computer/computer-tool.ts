@@ -3,6 +3,7 @@ import type { ComputerResult } from '../../model/built-in-call.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInTool } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
+import { oneOf, refuse, type Check } from '../hosted/check-option.js';
 import type { ToolContext } from '../tool-context.js';
 import { acknowledgeSafetyChecks, type OnComputerSafetyCheck } from './acknowledge-safety-checks.js';
 import { computerForRun, isComputer, type ComputerSource } from './computer-for-run.js';
@@ -65,7 +66,7 @@ export function computerTool<TComputer extends Computer>(options: ComputerToolOp
   const tool = builtInTool({
     builder: 'computerTool',
     options,
-    needsApproval: options.needsApproval ?? false,
+    needsApproval: options.needsApproval === undefined ? false : options.needsApproval,
     errorFunction: null,
     read: readComputerCall,
     carryOut: async (call, context): Promise<ComputerOutput> => {
@@ -117,20 +118,31 @@ function screenOf({
   const known: Partial<Computer> = isComputer(computer) ? computer : {};
   const screen = { environment: environment ?? known.environment, dimensions: dimensions ?? known.dimensions };
   return {
-    ...(screen.environment && { environment: screen.environment }),
-    ...(screen.dimensions && { dimensions: screen.dimensions }),
+    ...(screen.environment !== undefined && {
+      environment: environmentName(screen.environment, 'computerTool(): environment'),
+    }),
+    ...(screen.dimensions !== undefined && { dimensions: size(screen.dimensions, 'computerTool(): dimensions') }),
   };
 }
+
+const environmentName: Check<ComputerEnvironment> = oneOf('windows', 'mac', 'linux', 'ubuntu', 'browser');
+
+const size: Check<NonNullable<ComputerToolOptions['dimensions']>> = (value, at) =>
+  Array.isArray(value) && value.length === 2 && value.every((length) => Number.isSafeInteger(length) && length > 0)
+    ? [value[0], value[1]]
+    : refuse(at, value, 'width and height in whole pixels, such as [1024, 768]');
 
 function checkOptions<TComputer extends Computer>(options: ComputerToolOptions<TComputer>): void {
   refuseUnknownOptions('computerTool()', options, COMPUTER_TOOL_OPTION_NAMES);
   const { computer, onSafetyCheck } = options;
-  const create: unknown = (computer as (Partial<ComputerSource> & { readonly create?: unknown }) | undefined)?.create;
+  const { create, dispose } = (computer ?? {}) as { readonly create?: unknown; readonly dispose?: unknown };
   if (typeof computer !== 'function' && !isComputer(computer) && typeof create !== 'function') {
     throw new UserError(
       'computerTool(): computer is neither a computer, which has a method screenshot(), nor a provider with create(), nor a function that makes one.',
     );
   }
+  if (dispose !== undefined && typeof dispose !== 'function')
+    throw new UserError('computerTool(): dispose of the computer is no function; give one that closes it, or none.');
   if (onSafetyCheck !== undefined && typeof onSafetyCheck !== 'function')
     throw new UserError('computerTool(): onSafetyCheck is no function; give one that returns true for yes.');
 }

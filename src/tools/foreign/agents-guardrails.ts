@@ -1,3 +1,4 @@
+import { UserError } from '../../errors/index.js';
 import type {
   ToolGuardrailDecision,
   ToolInputGuardrail,
@@ -19,13 +20,13 @@ interface AgentsDecision {
 }
 
 export function inputGuardrail(foreign: AgentsGuardrail): ToolInputGuardrail {
-  return { name: foreign.name, run: async (data) => decision(await foreign.run(dataOf(data))) };
+  return { name: foreign.name, run: async (data) => decision(foreign.name, await foreign.run(dataOf(data))) };
 }
 
 export function outputGuardrail(foreign: AgentsGuardrail): ToolOutputGuardrail {
   return {
     name: foreign.name,
-    run: async (data) => decision(await foreign.run({ ...dataOf(data), output: data.output })),
+    run: async (data) => decision(foreign.name, await foreign.run({ ...dataOf(data), output: data.output })),
   };
 }
 
@@ -34,14 +35,19 @@ function dataOf({ context, agent }: ToolInputGuardrailData): object {
   return { context, agent, toolCall: { type: 'function_call', callId, name, arguments: toolArguments } };
 }
 
-function decision({ behavior, outputInfo }: AgentsDecision): ToolGuardrailDecision {
+function decision(name: string, decided: AgentsDecision): ToolGuardrailDecision {
+  const { behavior, outputInfo } = (decided ?? {}) as Partial<AgentsDecision>;
   const info = outputInfo === undefined ? {} : { outputInfo };
-  switch (behavior.type) {
+  switch (behavior?.type) {
     case 'allow':
       return { behavior: 'allow', ...info };
     case 'rejectContent':
       return { behavior: 'reject_content', message: behavior.message, ...info };
     case 'throwException':
       return { behavior: 'raise_exception', ...info };
+    default:
+      throw new UserError(
+        `Guardrail "${name}" of a tool of @openai/agents has to return a behavior: { behavior: { type: 'allow' } }, 'rejectContent' with a message, or 'throwException'.`,
+      );
   }
 }

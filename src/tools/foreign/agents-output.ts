@@ -1,54 +1,72 @@
-import type { ContentPart } from '../../model/item.js';
+import { isBase64 } from '../../schema/base64.js';
 import type { OutputData } from '../outputs/data-url.js';
 import { toolOutputFile } from '../outputs/tool-output-file.js';
 import { toolOutputImage, type ToolOutputImageOptions } from '../outputs/tool-output-image.js';
 
-/** Content of a picture or a file as @openai/agents nests it (B172). */
-type Nested =
-  | string
-  | {
-      readonly data?: OutputData;
-      readonly url?: string;
-      readonly fileId?: string;
-      readonly id?: string;
-      readonly mediaType?: string;
-      readonly filename?: string;
-    };
+type Fields = Readonly<Record<string, unknown>>;
 
-/** What a tool of @openai/agents returned, its pictures and files in our form; everything else as it is. */
+/** Where the content of a part comes from, and what it is. */
+interface Source {
+  readonly data?: OutputData;
+  readonly url?: string;
+  readonly fileId?: string;
+  readonly mediaType?: string;
+}
+
+/**
+ * What a tool of @openai/agents returned, its pictures and files in our form, whichever of its own they have (B172); everything else as it
+ * is, as there: data that only has a `type` of that name is data.
+ */
 export function fromAgentsOutput(output: unknown): unknown {
   return Array.isArray(output) ? output.map(fromPart) : fromPart(output);
 }
 
 function fromPart(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const { type, image, file, detail } = value as {
-    readonly type?: unknown;
-    readonly image?: Nested;
-    readonly file?: Nested;
-    readonly detail?: ToolOutputImageOptions['detail'];
-  };
-  if (type === 'image' && image !== undefined) return toImage(image, detail);
-  return type === 'file' && file !== undefined ? toFile(file) : value;
+  if (!isFields(value) || (value['type'] !== 'image' && value['type'] !== 'file')) return value;
+  const nested = value[value['type']];
+  const inside = isFields(nested) ? nested : {};
+  const source =
+    typeof nested === 'string'
+      ? ofText(nested, mediaTypeIn(value))
+      : (sourceIn(inside, value) ?? sourceIn(value, value));
+  if (source === undefined) return value;
+  if (value['type'] === 'image') {
+    const detail = value['detail'] as ToolOutputImageOptions['detail'];
+    return toolOutputImage({ ...source, ...(detail !== undefined && { detail }) });
+  }
+  const filename = inside['filename'] ?? value['filename'];
+  return toolOutputFile({ ...source, ...(typeof filename === 'string' && filename !== '' && { filename }) });
 }
 
-function toImage(image: Nested, detail: ToolOutputImageOptions['detail']): ContentPart {
-  const { filename: _unused, ...source } = sourceOf(image);
-  return toolOutputImage({ ...source, ...(detail !== undefined && { detail }) });
+/** One that is given in several ways is given by the first of them, as there. */
+function sourceIn(fields: Fields, around: Fields): Source | undefined {
+  const { url, imageUrl, fileUrl, data, fileData, fileId, id } = fields;
+  const mediaType = mediaTypeIn(fields) ?? mediaTypeIn(around);
+  for (const place of [url, imageUrl, fileUrl]) if (isText(place)) return ofText(place, mediaType);
+  for (const content of [data, fileData]) {
+    if (isText(content)) return ofText(content, mediaType);
+    if (content instanceof Uint8Array && content.length > 0)
+      return { data: content, ...(mediaType !== undefined && { mediaType }) };
+  }
+  const reference = [fileId, fields === around ? undefined : id].find(isText);
+  return reference === undefined ? undefined : { fileId: reference };
 }
 
-function toFile(file: Nested): ContentPart {
-  return toolOutputFile(sourceOf(file));
+function ofText(text: string, mediaType: string | undefined): Source | undefined {
+  if (/^https?:/i.test(text)) return { url: text };
+  if (/^data:/i.test(text)) return { data: text };
+  if (text === '' || !isBase64(text)) return undefined;
+  return { data: text, ...(mediaType !== undefined && { mediaType }) };
 }
 
-function sourceOf(nested: Nested) {
-  if (typeof nested === 'string') return /^https?:/i.test(nested) ? { url: nested } : { data: nested };
-  const { data, url, fileId = nested.id, mediaType, filename } = nested;
-  return {
-    ...(data !== undefined && { data }),
-    ...(url !== undefined && { url }),
-    ...(fileId !== undefined && { fileId }),
-    ...(mediaType !== undefined && { mediaType }),
-    ...(filename !== undefined && { filename }),
-  };
+function mediaTypeIn({ mediaType, mimeType }: Fields): string | undefined {
+  return [mediaType, mimeType].find(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
-import { ToolCallError, UserError } from '../../errors/index.js';
+import { ToolCallError } from '../../errors/index.js';
 import type { JsonSchema } from '../../schema/json-schema.js';
+import type { ToolCallerKind } from '../../schema/tool-definition.js';
 import type { CheckedTool, ToolAvailability, ToolCustomDataInput } from '../function-tool.js';
 import type { RunContext } from '../run-context.js';
 import { withoutArguments, type ToolApprovalPredicate } from '../tool-approval.js';
@@ -17,7 +18,7 @@ export interface AgentsTool {
   readonly parameters: JsonSchema;
   readonly strict?: boolean;
   readonly deferLoading?: boolean;
-  readonly allowedCallers?: unknown;
+  readonly allowedCallers?: readonly ToolCallerKind[];
   readonly invoke: (runContext: RunContext, input: string, details: object) => unknown;
   readonly needsApproval?: (runContext: RunContext, input: unknown, callId?: string) => Promise<boolean>;
   readonly isEnabled?: (runContext: RunContext, agent: ToolAvailability['agent']) => Promise<boolean>;
@@ -39,18 +40,14 @@ export function isAgentsTool(value: object): value is AgentsTool {
 
 /** A tool of @openai/agents as one of ours: what it throws ends the run, since it has already told the model what it wants told. */
 export function fromAgentsTool(foreign: AgentsTool, name = foreign.name): CheckedTool {
-  if (foreign.allowedCallers !== undefined) {
-    throw new UserError(
-      `The tool "${name}" says who may call it (allowedCallers), which toolwright cannot hold anybody to. Make it without.`,
-    );
-  }
-  const { isEnabled, needsApproval, customDataExtractor } = foreign;
+  const { isEnabled, needsApproval, customDataExtractor, allowedCallers } = foreign;
   return strictIfPossible({
     name,
     description: foreign.description ?? '',
     parameters: foreign.parameters,
     strict: foreign.strict ?? true,
     deferLoading: foreign.deferLoading ?? false,
+    ...(allowedCallers !== undefined && { allowedCallers }),
     execute: (input, context) => invoke(foreign, name, input, context),
     errorFunction: (context, error) => {
       if (error instanceof ToolCallError) throw error;

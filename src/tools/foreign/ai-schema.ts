@@ -1,5 +1,6 @@
-import { UserError } from '../../errors/index.js';
+import { UserError, wordsOf } from '../../errors/index.js';
 import type { JsonSchema } from '../../schema/json-schema.js';
+import { shown } from '../shown.js';
 import { isStandardSchema, type StandardSchema } from '../../validation/index.js';
 
 /** What `jsonSchema()` of the AI SDK makes. */
@@ -20,7 +21,7 @@ type Validated =
 export function readAiSchema(toolName: string, schema: unknown): JsonSchema | StandardSchema {
   if (isStandardSchema(schema)) return schema;
   // lazySchema() makes a function that returns the schema.
-  const made: unknown = typeof schema === 'function' ? (schema as () => unknown)() : schema;
+  const made: unknown = typeof schema === 'function' ? madeBy(toolName, schema as () => unknown) : schema;
   if (isStandardSchema(made)) return made;
   if (typeof made !== 'object' || made === null || !('jsonSchema' in made)) {
     throw new UserError(
@@ -28,12 +29,26 @@ export function readAiSchema(toolName: string, schema: unknown): JsonSchema | St
     );
   }
   const { jsonSchema, validate } = made as AiSchema;
+  if (typeof jsonSchema !== 'object' || (jsonSchema as unknown) === null)
+    throw new UserError(
+      `The tool "${toolName}" has in its inputSchema a jsonSchema that is ${shown(jsonSchema)}; it takes a JSON Schema.`,
+    );
   if (typeof (jsonSchema as { then?: unknown }).then === 'function') {
     throw new UserError(
       `The tool "${toolName}" has an inputSchema that is a promise. Await it first: inputSchema: jsonSchema(await …).`,
     );
   }
   return validate === undefined ? jsonSchema : standard(jsonSchema, validate);
+}
+
+function madeBy(toolName: string, make: () => unknown): unknown {
+  try {
+    return make();
+  } catch (cause) {
+    throw new UserError(`The tool "${toolName}" has an inputSchema that could not be made: ${wordsOf(cause)}`, {
+      cause,
+    });
+  }
 }
 
 /** Keeps the schema's own check, which may also change the value. */
@@ -44,7 +59,9 @@ function standard(json: JsonSchema, validate: NonNullable<AiSchema['validate']>)
     jsonSchema: { input: () => json, output: () => json },
     validate: async (value: unknown) => {
       const result = await validate(value);
-      return result.success ? { value: result.value } : { issues: [{ message: result.error.message }] };
+      if (result.success) return { value: result.value };
+      const error: unknown = result.error;
+      return { issues: [{ message: error === undefined ? '' : wordsOf(error) }] };
     },
   };
   return { '~standard': props };

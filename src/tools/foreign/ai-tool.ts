@@ -3,7 +3,8 @@ import { isStandardSchema, validateStandard } from '../../validation/index.js';
 import type { CheckedTool } from '../function-tool.js';
 import type { ToolApprovalPredicate } from '../tool-approval.js';
 import type { ToolContext } from '../tool-context.js';
-import { fromAiOutput, type AiOutput } from './ai-output.js';
+import { shown } from '../shown.js';
+import { fromAiOutput } from './ai-output.js';
 import { readAiSchema } from './ai-schema.js';
 import { strictIfPossible } from './strict-if-possible.js';
 
@@ -38,6 +39,8 @@ export function fromAiTool(foreign: AiTool, name: string): CheckedTool {
   if (typeof execute !== 'function') {
     throw new UserError(`The tool "${name}" has no execute, so nobody here could carry out a call of it. Give it one.`);
   }
+  if (typeof description !== 'string' && typeof description !== 'function')
+    throw new UserError(`The tool "${name}" has a description that is ${shown(description)}; it takes a text.`);
   if (typeof description !== 'string') {
     throw new UserError(
       `The tool "${name}" makes its description anew for each call. Give it a fixed one: { ...${name}, description: '…' }.`,
@@ -81,7 +84,7 @@ async function carryOut(
   const options = { toolCallId, messages: [], abortSignal: signal, context };
   const output = await lastOf(await call.call(foreign, input, options));
   if (foreign.toModelOutput === undefined) return output;
-  const convert = foreign.toModelOutput as (options: object) => AiOutput | PromiseLike<AiOutput>;
+  const convert = foreign.toModelOutput as (options: object) => unknown;
   return fromAiOutput(await convert.call(foreign, { toolCallId, input, output }));
 }
 

@@ -1,4 +1,6 @@
 import { describeUnknownOptions, UserError } from '../../errors/index.js';
+import type { ToolCallerKind } from '../../schema/tool-definition.js';
+import { describeWrongCallers } from '../allowed-callers.js';
 
 /**
  * Gives a value back, sure to be what it has to be.
@@ -84,6 +86,14 @@ export function list<T>(check: Check<T>): Check<readonly T[]> {
 }
 
 export const texts: Check<readonly string[]> = list(text);
+
+/** Who may call a tool (B24). */
+export const callers: Check<readonly ToolCallerKind[]> = (value, at) => {
+  const wrong = describeWrongCallers(value);
+  // The option names itself in the sentence.
+  if (wrong !== undefined) throw new UserError(`${at.replace(/: allowedCallers$/, '')} ${wrong}`);
+  return [...(value as readonly ToolCallerKind[])];
+};
 
 /** Texts by name. */
 export const textRecord: Check<Readonly<Record<string, string>>> = (value, at) => {

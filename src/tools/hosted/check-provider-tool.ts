@@ -1,9 +1,11 @@
-import type { ProviderTool } from '../../model/provider-tool.js';
+import { UserError } from '../../errors/index.js';
+import type { ProviderTool, ToolSearchTool } from '../../model/provider-tool.js';
 import { hostedShellTool } from '../shell/hosted-shell-tool.js';
 import { codeInterpreterTool } from './code-interpreter-tool.js';
 import { fileSearchTool } from './file-search-tool.js';
 import { hostedMcpTool } from './hosted-mcp-tool.js';
 import { imageGenerationTool } from './image-generation-tool.js';
+import { programmaticToolCallingTool } from './programmatic-tool-calling-tool.js';
 import { toolSearchTool } from './tool-search-tool.js';
 import { webSearchTool } from './web-search-tool.js';
 
@@ -27,8 +29,18 @@ export function checkProviderTool(tool: ProviderTool): ProviderTool {
     case 'hosted_shell':
       return hostedShellTool(optionsOf(tool));
     case 'tool_search':
-      return toolSearchTool(optionsOf(tool));
+      return checkToolSearch(tool);
+    case 'programmatic_tool_calling':
+      return programmaticToolCallingTool(optionsOf(tool));
   }
+}
+
+/** Its name is the API's own, and who searches is known only to its builder. */
+function checkToolSearch({ type: _type, ...options }: ToolSearchTool): ToolSearchTool {
+  if ('execute' in options) {
+    throw new UserError("A search that this process runs is made by toolSearchTool({ execution: 'client', execute }).");
+  }
+  return toolSearchTool(options);
 }
 
 function optionsOf<T extends ProviderTool>({ type: _type, name: _name, ...options }: T): Omit<T, 'type' | 'name'> {

@@ -1,5 +1,5 @@
 import type { CodeContainer, CodeInterpreterTool } from '../../model/provider-tool.js';
-import { checkOptions, flag, needed, object, oneOf, text, texts, type Shape } from './check-option.js';
+import { callers, checkOptions, flag, needed, object, oneOf, text, texts, type Shape } from './check-option.js';
 import { networkPolicy } from './check-network-policy.js';
 
 /** Options of {@link codeInterpreterTool}. */
@@ -26,4 +26,5 @@ const newContainer = object<CodeContainer>({
 const SHAPE: Shape<CodeInterpreterToolOptions> = {
   container: (value, at) => (typeof value === 'string' ? text(value, at) : newContainer(value, at)),
   includeOutputs: flag,
+  allowedCallers: callers,
 };

@@ -3,6 +3,7 @@ import type { FunctionCallItem } from '../../model/item.js';
 import { MCP_CONNECTOR_IDS, type HostedMcpTool, type McpToolFilter } from '../../model/provider-tool.js';
 import type { RunContext } from '../run-context.js';
 import {
+  callers,
   checkOptions,
   flag,
   needed,
@@ -82,6 +83,7 @@ const SHAPE: Shape<HostedMcpToolOptions> = {
   allowedTools: (value, at) => (Array.isArray(value) ? texts(value, at) : toolFilter(value, at)),
   requireApproval,
   deferLoading: flag,
+  allowedCallers: callers,
   onApproval: (value, at) =>
     typeof value === 'function' ? (value as McpApprovalCallback) : refuse(at, value, 'a function'),
 };

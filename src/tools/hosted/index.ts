@@ -9,4 +9,11 @@ export {
   type McpApprovalCallback,
 } from './hosted-mcp-tool.js';
 export { toolNamespace, type ToolNamespaceOptions } from './tool-namespace.js';
+export type {
+  ClientToolSearch,
+  ClientToolSearchOptions,
+  ToolSearch,
+  ToolSearchCallback,
+} from './client-tool-search.js';
+export { programmaticToolCallingTool } from './programmatic-tool-calling-tool.js';
 export { toolSearchTool, type ToolSearchToolOptions } from './tool-search-tool.js';

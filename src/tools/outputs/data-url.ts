@@ -1,11 +1,12 @@
 import { UserError } from '../../errors/index.js';
 import { isBase64 } from '../../schema/base64.js';
+import { checkDataUrl, mediaTypeOfDataUrl } from './check-data-url.js';
+import { shown } from '../shown.js';
 import { mediaTypeOf } from './media-type.js';
 
 /** Content itself: bytes, base64, or a data URL. */
 export type OutputData = Uint8Array | ArrayBuffer | string;
 
-const DATA_URL = /^data:[^;,\s]+\/[^;,\s]+[^,\s]*,/;
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(\s*;[^,\r\n]*)?$/;
 
 /**
@@ -21,7 +22,15 @@ export function toDataUrl(where: string, data: unknown, mediaType: string | unde
     );
   }
   if (typeof data === 'string') {
-    if (DATA_URL.test(data)) return data;
+    if (/^data:/i.test(data)) {
+      checkDataUrl(where, 'data', data);
+      const said = mediaTypeOfDataUrl(data);
+      if (mediaType !== undefined && mediaType.split(';')[0]?.trim().toLowerCase() !== said)
+        throw new UserError(
+          `${where}: mediaType is ${shown(mediaType)}, but data is a data URL of ${shown(said)}; leave it out.`,
+        );
+      return data;
+    }
     if (data === '' || !isBase64(data)) {
       throw new UserError(`${where}: data is a text that is neither base64 nor a data URL; give those, or bytes.`);
     }
@@ -49,11 +58,4 @@ function bytesOf(data: unknown): Buffer | undefined {
   if (ArrayBuffer.isView(data)) return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   // Not by instanceof: the buffer may come from another realm, such as the sandbox of a test runner.
   return Object.prototype.toString.call(data) === '[object ArrayBuffer]' ? Buffer.from(data as ArrayBuffer) : undefined;
-}
-
-/** A wrong value, for a message. */
-export function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return `a ${typeof value}`;
-  return String(value);
 }

@@ -1,6 +1,7 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { FilePart } from '../../model/item.js';
-import { shown, toDataUrl, type OutputData } from './data-url.js';
+import { shown } from '../shown.js';
+import { toDataUrl, type OutputData } from './data-url.js';
 import { oneSource } from './one-source.js';
 
 /** A file: exactly one of `data`, `url` and `fileId`. */

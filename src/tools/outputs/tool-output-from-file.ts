@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refuseUnknownOptions } from '../../errors/index.js';
+import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { ImageDetail } from '../../model/image-detail.js';
 import type { FilePart, ImagePart } from '../../model/item.js';
+import { shown } from '../shown.js';
 import { mediaTypeOf } from './media-type.js';
 import { toolOutputFile } from './tool-output-file.js';
 import { toolOutputImage } from './tool-output-image.js';
@@ -27,14 +28,14 @@ const OPTION_NAMES = [
  * Reads a file of this machine for a tool to return: a picture becomes one that the model looks at, anything else a file.
  * Which paths may be read is up to the tool: one that a model chose may lead anywhere.
  *
- * @throws UserError when its kind is neither to be seen nor said; what reading the file throws passes as it is.
+ * @throws UserError when it is a folder, empty, or its kind is neither to be seen nor said; what reading the file throws else passes as it is.
  */
 export async function toolOutputFromFile(
   path: string | URL,
   options: ToolOutputFromFileOptions = {},
 ): Promise<ImagePart | FilePart> {
   refuseUnknownOptions('toolOutputFromFile()', options, OPTION_NAMES);
-  const data = await readFile(path);
+  const data = await contentOf(path);
   const {
     mediaType = mediaTypeOf(data),
     filename = basename(typeof path === 'string' ? path : fileURLToPath(path)),
@@ -44,4 +45,20 @@ export async function toolOutputFromFile(
   return mediaType?.startsWith('image/') === true
     ? toolOutputImage({ ...content, ...(detail !== undefined && { detail }) })
     : toolOutputFile({ ...content, filename });
+}
+
+/** Names the file in what goes wrong, as the model is told of it by name. */
+async function contentOf(path: string | URL): Promise<Buffer> {
+  if (typeof path !== 'string' && !(path instanceof URL))
+    throw new UserError(`toolOutputFromFile(): path is ${shown(path)}; give the path of a file, or its file: URL.`);
+  try {
+    const data = await readFile(path);
+    if (data.length > 0) return data;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EISDIR') throw cause;
+    throw new UserError(`toolOutputFromFile(): ${shown(String(path))} is a folder; give the path of a file.`, {
+      cause,
+    });
+  }
+  throw new UserError(`toolOutputFromFile(): ${shown(String(path))} is empty.`);
 }

@@ -1,7 +1,9 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import { IMAGE_DETAILS, isImageDetail, type ImageDetail } from '../../model/image-detail.js';
 import type { ImagePart } from '../../model/item.js';
-import { shown, toDataUrl, type OutputData } from './data-url.js';
+import { shown } from '../shown.js';
+import { toDataUrl, type OutputData } from './data-url.js';
+import { mediaTypeOfDataUrl } from './check-data-url.js';
 import { oneSource } from './one-source.js';
 
 /** A picture: exactly one of `data`, `url` and `fileId`. */
@@ -48,18 +50,19 @@ export function toolOutputImage(options: ToolOutputImageOptions): ImagePart {
   return { type: 'image', ...imageSource(options), ...(detail !== undefined && { detail }) };
 }
 
+function pictureOnly(option: string, url: string): string {
+  const mediaType = mediaTypeOfDataUrl(url);
+  if (mediaType === undefined || mediaType.startsWith('image/')) return url;
+  throw new UserError(`toolOutputImage(): ${option} is ${mediaType}, no picture; use toolOutputFile().`);
+}
+
 function imageSource(options: ToolOutputImageOptions): Pick<ImagePart, 'imageUrl' | 'fileId'> {
   const source = oneSource('toolOutputImage()', options);
   switch (source.kind) {
-    case 'data': {
-      const imageUrl = toDataUrl('toolOutputImage()', source.data, options.mediaType);
-      if (imageUrl.startsWith('data:image/')) return { imageUrl };
-      throw new UserError(
-        `toolOutputImage(): data is ${imageUrl.slice('data:'.length, imageUrl.search(/[;,]/))}, no picture; use toolOutputFile().`,
-      );
-    }
+    case 'data':
+      return { imageUrl: pictureOnly('data', toDataUrl('toolOutputImage()', source.data, options.mediaType)) };
     case 'url':
-      return { imageUrl: source.url };
+      return { imageUrl: pictureOnly('url', source.url) };
     case 'fileId':
       return { fileId: source.fileId };
   }

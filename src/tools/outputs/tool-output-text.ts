@@ -1,6 +1,6 @@
 import { UserError } from '../../errors/index.js';
 import type { TextPart } from '../../model/item.js';
-import { shown } from './data-url.js';
+import { shown } from '../shown.js';
 
 /**
  * A text as one part of what a tool returns, beside pictures and files (B172). A tool that returns nothing but a text returns the text.

@@ -1,8 +1,10 @@
 import { UserError } from '../../errors/index.js';
 import type { ContainerSkill, InlineSkill, SkillReference } from '../../model/container-skill.js';
+import type { ToolCallerKind } from '../../schema/tool-definition.js';
 import type { HostedShellEnvironment, HostedShellTool } from '../../model/provider-tool.js';
 import { networkPolicy } from '../hosted/check-network-policy.js';
 import {
+  callers,
   checkOptions,
   list,
   needed,
@@ -17,6 +19,8 @@ import {
 /** Options of `shellTool()` for a shell in a container of the provider's. */
 export interface HostedShellToolOptions {
   readonly environment: HostedShellEnvironment;
+  /** Who may call it: the model itself, programs that it writes, or both. @default the model itself */
+  readonly allowedCallers?: readonly ToolCallerKind[];
 }
 
 /** @throws UserError when an option is unknown or cannot be used, or is one for this machine (B56). */
@@ -88,4 +92,4 @@ const environment: Check<HostedShellEnvironment> = (value, at) => {
   }
 };
 
-const SHAPE: Shape<HostedShellToolOptions> = { environment: needed(environment) };
+const SHAPE: Shape<HostedShellToolOptions> = { environment: needed(environment), allowedCallers: callers };

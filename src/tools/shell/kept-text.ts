@@ -1,4 +1,4 @@
-import { firstCharacters, lastCharacters } from './limit-shell-output.js';
+import { firstCharacters, lastCharacters, withoutHalf } from './limit-shell-output.js';
 
 /** Below this a notice would take too much of the room there is. */
 const ROOM_FOR_NOTICE = 200;
@@ -26,7 +26,7 @@ export class KeptText {
   /** At most so many characters: all, or beginning and end with a notice between them of how many are missing. */
   text(limit: number): string {
     if (this.length <= limit) return this.#head + this.#tail;
-    if (limit < ROOM_FOR_NOTICE) return firstCharacters(this.#head, limit);
+    if (limit < ROOM_FOR_NOTICE) return withoutHalf(this.#head.slice(0, limit));
     const room = limit - NOTICE_LENGTH;
     const start = firstCharacters(this.#head, Math.ceil(room / 2));
     const end = lastCharacters(this.#head + this.#tail, Math.floor(room / 2));

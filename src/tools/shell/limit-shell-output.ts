@@ -6,7 +6,7 @@ import type { SettledShellOutput } from './settle-shell-result.js';
  * @returns `undefined` where neither sets a limit (B71).
  */
 export function shellOutputLimit(requested: number | undefined, returned: number | undefined): number | undefined {
-  const limits = [requested, returned].filter((limit) => limit !== undefined && !Number.isNaN(limit));
+  const limits = [requested, returned].filter((limit) => typeof limit === 'number' && !Number.isNaN(limit));
   return limits.length === 0 ? undefined : Math.max(0, Math.min(...(limits as number[])));
 }
 
@@ -28,8 +28,11 @@ export function limitShellOutput(
 
 /** The beginning of a text, without half a character at its end. */
 export function firstCharacters(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const start = text.slice(0, length);
+  return text.length <= length ? text : withoutHalf(text.slice(0, length));
+}
+
+/** What was cut off at its end, without half a character there. */
+export function withoutHalf(start: string): string {
   return start.isWellFormed() ? start : start.replace(/[\uD800-\uDBFF]$/, '');
 }
 

@@ -23,7 +23,8 @@ const UNENDING_MS = 1_000;
  *
  * Commands of an action run one after another, each in a new shell: `cd` and variables do not last. One that fails does not stop those
  * after it; a refusal, or the end of the time, does, and the model is told how many were not run. When the action is over, so are all
- * processes it has started, also those in the background; one that left its group is found on Linux only. Output beyond the limit is
+ * processes it has started, also those in the background; one that left its group is found on Linux only, and by its environment: one
+ * that clears that as well stays. Output beyond the limit is
  * read and thrown away: beginning and end of each stream are kept.
  *
  * @example

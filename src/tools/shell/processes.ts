@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { FamilyOnLinux } from './family-on-linux.js';
 
 /** How long killed processes may take to disappear, in milliseconds; those waiting for a broken disk never do. */
 const KILL_WAIT_MS = 1_000;
@@ -16,52 +16,36 @@ export interface ProcessFamily {
 /** Asks all processes to end, and kills those that have not after a while. */
 export async function endProcesses(family: ProcessFamily, graceMs: number): Promise<void> {
   if (process.platform === 'win32') return await endTrees(family.groupIds);
-  for (const [signal, waitMs] of [
-    ['SIGTERM', graceMs],
-    ['SIGKILL', KILL_WAIT_MS],
+  const members = process.platform === 'linux' ? new FamilyOnLinux(family) : { forEach: forEachGroup };
+  const asked = new Set<number>();
+  const ask = (target: number): void => {
+    if (asked.has(target)) return;
+    asked.add(target);
+    send(target, 'SIGTERM');
+  };
+  // Killed at every look: some may have come since the last one.
+  const kill = (target: number): void => void send(target, 'SIGKILL');
+  for (const [act, waitMs] of [
+    [ask, graceMs],
+    [kill, KILL_WAIT_MS],
   ] as const) {
     const until = performance.now() + waitMs;
-    let targets = await livingTargets(family);
-    for (const target of targets) send(target, signal);
-    while (targets.length > 0 && performance.now() < until) {
+    while (await members.forEach(act)) {
+      if (performance.now() >= until) break;
       await wait(LOOK_EVERY_MS);
-      targets = await livingTargets(family);
     }
-    if (targets.length === 0) return;
+  }
+
+  async function forEachGroup(act: (target: number) => void): Promise<boolean> {
+    const targets = family.groupIds.map((groupId) => -groupId).filter((target) => send(target, 0));
+    for (const target of targets) act(target);
+    return targets.length > 0;
   }
 }
 
 /** Whether any process of a group is left. */
 export function isGroupAlive(groupId: number): boolean {
   return process.platform !== 'win32' && send(-groupId, 0);
-}
-
-/** What to send signals to: groups as a whole, and processes that left them. */
-async function livingTargets({ groupIds, mark }: ProcessFamily): Promise<number[]> {
-  const processes = process.platform === 'linux' ? await listProcesses().catch(() => undefined) : undefined;
-  if (processes === undefined) return groupIds.map((groupId) => -groupId).filter((target) => send(target, 0));
-  const living = await Promise.all(
-    processes.map(async ({ id, groupId }) => {
-      if (groupIds.includes(groupId)) return -groupId;
-      const environment = await readFile(`/proc/${id}/environ`, 'latin1').catch(() => '');
-      return environment.includes(mark) ? id : undefined;
-    }),
-  );
-  return [...new Set(living.filter((target) => target !== undefined))];
-}
-
-/** Every process of this system that is not a zombie: those are gone but for somebody who takes notice. */
-async function listProcesses(): Promise<{ id: number; groupId: number }[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const stat = await readFile(`/proc/${id}/stat`, 'latin1').catch(() => '');
-      // The name comes in parentheses and may contain any; state, parent and group follow.
-      const [state, , groupId] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return groupId === undefined || state === 'Z' ? [] : [{ id: Number(id), groupId: Number(groupId) }];
-    }),
-  );
-  return found.flat();
 }
 
 /** @returns Whether there was somebody to send it to. */

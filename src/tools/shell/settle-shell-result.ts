@@ -42,19 +42,38 @@ export function rejectedShellOutput(text: string): SettledShellOutput {
 }
 
 function settleOutput(output: ShellCommandOutput): SettledShellOutput {
+  // Plain JavaScript may return anything here, too: bytes, most likely.
+  if (typeof output !== 'object' || (output as unknown) === null) throw wrong('an entry of output that is no object');
   return {
     ...output,
-    stdout: output.stdout ?? '',
-    stderr: output.stderr ?? '',
+    stdout: textOf('stdout', output.stdout),
+    stderr: textOf('stderr', output.stderr),
     outcome: settleOutcome(output.outcome ?? { type: 'exit' }),
   };
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw wrong(`a ${name} that is no text; decode bytes with toString()`);
+  return value.toWellFormed();
+}
+
+function wrong(what: string): UserError {
+  return new UserError(
+    `A shell returned ${what}. It has to be a text, or { output: [{ stdout, stderr, outcome }] } with texts in it.`,
+  );
 }
 
 function settleOutcome(outcome: ShellOutcome): SettledShellOutcome {
   switch (outcome.type) {
     case 'timeout':
       return { type: 'timeout' };
-    case 'exit':
-      return { type: 'exit', exitCode: outcome.exitCode ?? (outcome.status === 'failure' ? 1 : 0) };
+    case 'exit': {
+      const exitCode = outcome.exitCode ?? (outcome.status === 'failure' ? 1 : 0);
+      if (Number.isSafeInteger(exitCode)) return { type: 'exit', exitCode };
+      throw wrong('an exitCode that is no whole number');
+    }
+    default:
+      throw wrong(`an outcome that is neither { type: 'exit', exitCode } nor { type: 'timeout' }`);
   }
 }

@@ -2,6 +2,8 @@ import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { HostedShellTool } from '../../model/provider-tool.js';
 import type { LocalShellEnvironment, ShellResultData } from '../../model/built-in-call.js';
 import type { FunctionCallItem } from '../../model/item.js';
+import type { ToolCallerKind } from '../../schema/tool-definition.js';
+import { describeWrongCallers } from '../allowed-callers.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInAnswer, BuiltInTool, ImmediateDecision } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
@@ -29,6 +31,8 @@ export interface ShellToolOptions extends BuiltInToolOptions {
     /** What can be done beside plain commands (B61): see `readSkills()`. */
     readonly skills?: readonly LocalSkill[];
   };
+  /** Who may call the tool: the model itself, programs that it writes, or both (B24). @default ['direct'] */
+  readonly allowedCallers?: readonly ToolCallerKind[];
   /** Whether a person has to agree to the commands of a call (B74). @default true */
   readonly needsApproval?: boolean | ShellNeedsApproval;
   /** Decides at once about calls that need approval; anything but a clear yes or no leaves them waiting (B74). */
@@ -48,6 +52,7 @@ const OPTION_NAMES = [
   'shell',
   'name',
   'environment',
+  'allowedCallers',
   'needsApproval',
   'onApproval',
   ...BUILT_IN_OPTION_NAMES,
@@ -78,13 +83,15 @@ function isHosted(options: ShellToolOptions | HostedShellToolOptions): options i
 
 function localShell(options: ShellToolOptions): BuiltInTool {
   refuseUnknownOptions('shellTool()', options, OPTION_NAMES);
-  const { shell, name = 'shell', environment = {}, needsApproval = true, onApproval } = options;
+  const { shell, name = 'shell', environment = {}, allowedCallers, needsApproval = true, onApproval } = options;
   if (typeof (shell as Partial<Shell> | undefined)?.run !== 'function')
     throw new UserError('shellTool(): shell has no method run(); pass new LocalShell({ … }), or a shell of your own.');
   if (onApproval !== undefined && typeof onApproval !== 'function')
     throw new UserError(
       'shellTool(): onApproval is no function; give one that returns { approve: true } or { approve: false }.',
     );
+  const wrong = allowedCallers === undefined ? undefined : describeWrongCallers(allowedCallers);
+  if (wrong !== undefined) throw new UserError(`shellTool() ${wrong}`);
   return builtInTool({
     builder: 'shellTool',
     options,
@@ -93,7 +100,12 @@ function localShell(options: ShellToolOptions): BuiltInTool {
     read: readShellAction,
     carryOut: (action, context) => run(shell, action, context),
     builtIn: {
-      shown: { type: 'shell', name, environment: environmentOf(environment) },
+      shown: {
+        type: 'shell',
+        name,
+        environment: environmentOf(environment),
+        ...(allowedCallers && { allowedCallers }),
+      },
       ...(onApproval && { onApproval }),
       toAnswer: (output) => toAnswer(output as ShellOutput),
       toRefusal: (message) => toAnswer({ status: 'failed', output: [rejectedShellOutput(message)] }),

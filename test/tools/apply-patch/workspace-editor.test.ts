@@ -259,11 +259,11 @@ describe('WorkspaceEditor', () => {
 
     it('shows characters that cannot be seen, and cuts what is long', async () => {
       const { editor } = workspace();
-      const diff = `+\u001B[2Ja\u202Eb\tc\n+${'x'.repeat(1_000)}\n${'+\n'.repeat(1_000)}`;
+      const diff = `+\u001B[2Ja\u202Eb\tc\u00A0d\u3164\n+${'x'.repeat(1_000)}\n${'+\n'.repeat(1_000)}`;
 
       const lines = (await editor.describe(create('n.txt', diff))).split('\n');
 
-      expect(lines[1]).toBe('+\\u{1b}[2Ja\\u{202e}b\tc');
+      expect(lines[1]).toBe('+\\u{1b}[2Ja\\u{202e}b\tc\\u{a0}d\\u{3164}');
       expect(lines[2]?.length).toBeLessThan(450);
       expect(lines.at(-1)).toBe('… 601 more lines');
     });
@@ -294,6 +294,8 @@ describe('WorkspaceEditor', () => {
     ['a root that is not there', { root: '/nowhere/at/all' }, 'needs a folder that exists as root'],
     ['a file for a root', { root: import.meta.filename }, 'needs a folder that exists as root'],
     ['the whole file system', { root: '/' }, 'needs a folder of its own'],
+    ['protected names that are no list', { root: import.meta.dirname, protectedNames: '.git' }, 'protectedNames'],
+    ['a protected path', { root: import.meta.dirname, protectedNames: ['a/b'] }, 'protectedNames'],
     ['a size that is none', { root: import.meta.dirname, maxFileBytes: -1 }, 'a whole number of bytes'],
     ['a misspelt option', { root: import.meta.dirname, rot: 1 }, "has no option 'rot' (did you mean 'root'?)"],
   ])('refuses %s', (_what, options, words) => {

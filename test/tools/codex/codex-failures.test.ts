@@ -55,6 +55,15 @@ describe('a turn that fails', () => {
       'Codex stream error: no connection',
     ],
     [
+      'Codex gives it up in a word',
+      `begin('t'); emit({ type: 'turn.failed', error: 'quota' });`,
+      'turn_failed',
+      'Codex turn failed: quota',
+    ],
+    ['Codex tells of an error without a reason', `begin('t'); emit({ type: 'error' });`, 'stream_error', 'no reason'],
+    ['it ends before the turn is completed', `begin('t'); message('half');`, 'exited', 'before it had completed'],
+    ['it ends and says nothing', ``, 'exited', 'before it had completed'],
+    [
       'it ends with a code and a reason (B253)',
       `begin('t'); process.stderr.write('config.toml: no such profile\\n'); process.exitCode = 2;`,
       'exited',
@@ -122,6 +131,26 @@ describe('a turn that fails', () => {
       await read(); begin('t'); emit({ type: 'error', message: 'Reconnecting... 1/5' }); message('There.'); complete();`);
 
     expect(JSON.parse(output)).toMatchObject({ response: 'There.' });
+  });
+
+  it('is none where the program does not end once the turn is completed', async () => {
+    const { output } = await ask(`await read(); begin('t'); message('Done.'); complete(); await forEver();`, {
+      idleTimeoutMs: 1_500,
+    });
+
+    expect(JSON.parse(output)).toMatchObject({ response: 'Done.' });
+  });
+
+  it('is none where something that Codex has started holds its output open', async () => {
+    const { output } = await ask(`
+      await read(); begin('t');
+      const child = spawn('sleep', ['20'], { detached: true, stdio: 'inherit' });
+      child.unref();
+      message(String(child.pid)); complete();`);
+
+    const { response } = JSON.parse(output) as { response: string };
+    // Still there: it was set free on purpose.
+    expect(process.kill(Number(response), 'SIGKILL')).toBe(true);
   });
 
   it('is none where the program ends before it has read a long task', async () => {

@@ -34,14 +34,42 @@ describe('a turn of Codex', () => {
     });
   });
 
-  it('says so where there was no message, and where nothing is known of the usage', async () => {
-    const { output } = await ask(fakeCodex(`await read(); begin('thread-1');`));
+  it('says so where there was no message', async () => {
+    const { output } = await ask(fakeCodex(`await read(); begin('thread-1'); complete();`));
 
-    expect(JSON.parse(output)).toEqual({
+    expect(JSON.parse(output)).toMatchObject({
       thread_id: 'thread-1',
       response: expect.stringMatching(/without a message/),
-      usage: null,
     });
+  });
+
+  it('takes no message, thread or number of tokens from Codex that is none', async () => {
+    const { output, result } = await ask(
+      fakeCodex(`await read();
+        emit({ type: 'thread.started', thread_id: 5 }, { type: 'item.started', item: null }, { type: 'item.completed', item: null });
+        emit({ type: 'item.completed', item: { id: 'a', type: 'agent_message', text: 5 } });
+        complete({ input_tokens: '5', output_tokens: null, cached_input_tokens: -3 });`),
+    );
+
+    expect(JSON.parse(output)).toMatchObject({ thread_id: null, response: expect.stringMatching(/without a message/) });
+    expect(result.usage).toMatchObject({
+      requests: 3,
+      inputTokens: 0,
+      outputTokens: 0,
+      totalTokens: 0,
+      cachedTokens: 0,
+    });
+  });
+
+  it('has texts with line separators of Unicode, however they arrive', async () => {
+    const { output } = await ask(
+      fakeCodex(`await read(); begin('t');
+        const line = JSON.stringify({ type: 'item.completed', item: { id: 'a', type: 'agent_message', text: 'one\u2028two\u2029—…\u2028' } });
+        for (const byte of Buffer.from(line + '\\n')) { writeSync(1, Buffer.of(byte)); await wait(1); }
+        message('kept'); emit(JSON.parse(line)); complete();`),
+    );
+
+    expect(JSON.parse(output)).toMatchObject({ response: 'one\u2028two\u2029—…\u2028' });
   });
 
   it('counts as one request in the usage of the run (B258)', async () => {

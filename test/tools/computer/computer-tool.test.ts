@@ -49,6 +49,10 @@ describe('computerTool()', () => {
     ['a misspelt option', { computer: notingComputer(), needsAproval: true }, 'needsApproval'],
     ['a name that no tool can have', { computer: notingComputer(), name: 'my desk' }, 'my desk'],
     ['a condition that is none', { computer: notingComputer(), needsApproval: 'yes' }, 'needsApproval'],
+    ['a kind of screen that is none', { computer: notingComputer(), environment: 'amiga' }, "'ubuntu', 'browser'"],
+    ['a size that is none', { computer: notingComputer(), dimensions: [0, 600] }, '[1024, 768]'],
+    ['a size of the computer that is none', { computer: notingComputer({ dimensions: [1] as never }) }, 'dimensions'],
+    ['a dispose that is none', { computer: { create: notingComputer, dispose: true } }, 'dispose'],
     ['a callback that is none', { computer: notingComputer(), onSafetyCheck: true }, 'onSafetyCheck'],
   ])('refuses %s', (_what, options, words) => {
     const make = (): unknown => computerTool(options as unknown as ComputerToolOptions);
@@ -239,23 +243,26 @@ describe('a safety check', () => {
     expect(newItems[1]).toMatchObject({ rawItem: { builtIn: { acknowledgedSafetyChecks: checks } } });
   });
 
-  it.each([false, undefined])('that is answered with %s ends the run, and nothing is done', async (answer) => {
-    const computer = notingComputer();
-    const asked: string[] = [];
-    const agent = agentOf(call, {
-      computer,
-      onSafetyCheck: ({ check }) => {
-        asked.push(check.id);
-        return answer as boolean;
-      },
-    });
-    await expect(run(agent, 'Go')).rejects.toMatchObject({
-      code: 'USER_ERROR',
-      message: expect.stringMatching(/malicious_instructions.*was not acknowledged.*The page gives orders/),
-    });
-    expect(asked).toEqual(['sc_1']);
-    expect(computer.log).toEqual([]);
-  });
+  it.each([false, undefined, 'no', { acknowledged: false }, 1])(
+    'that is answered with %s ends the run, and nothing is done',
+    async (answer) => {
+      const computer = notingComputer();
+      const asked: string[] = [];
+      const agent = agentOf(call, {
+        computer,
+        onSafetyCheck: ({ check }) => {
+          asked.push(check.id);
+          return answer as boolean;
+        },
+      });
+      await expect(run(agent, 'Go')).rejects.toMatchObject({
+        code: 'USER_ERROR',
+        message: expect.stringMatching(/malicious_instructions.*was not acknowledged.*The page gives orders/),
+      });
+      expect(asked).toEqual(['sc_1']);
+      expect(computer.log).toEqual([]);
+    },
+  );
 
   it('is acknowledged by nobody where nobody was asked', async () => {
     const { newItems } = await run(agentOf(call, { computer: notingComputer() }), 'Go');

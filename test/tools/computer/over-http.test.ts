@@ -108,7 +108,7 @@ describe('the computer tool on the wire', () => {
         name: 'Clerk',
         model,
         // Tools that toolwright does not know of.
-        modelSettings: { toolChoice, extraBody: { tools: [functionNamed('computer')] } },
+        modelSettings: { toolChoice, extraBody: { tools: [functionNamed('computer'), PREVIEW_SCREEN] } },
       });
     await run(agentWith('computer'), 'Go');
     await run(agentWith('computer_use_preview'), 'Go');
@@ -144,6 +144,13 @@ describe('the computer tool on the wire', () => {
     await expect(run(agent, 'Go')).rejects.toMatchObject({ code: 'USER_ERROR' });
   });
 });
+
+const PREVIEW_SCREEN = {
+  type: 'computer_use_preview',
+  environment: 'linux',
+  display_width: 1,
+  display_height: 1,
+} as const;
 
 function functionNamed(name: string): object {
   return {

@@ -196,6 +196,104 @@ describe('new PlaywrightComputer()', () => {
     await expect(computer.screenshot()).rejects.toThrow('has been closed');
   });
 
+  it.each([
+    ['at once', 'document.onmousedown = () => close()'],
+    ['a moment later', 'document.onclick = () => setTimeout(close, 50)'],
+  ])('shows what is behind a page that closes %s when it is clicked', async (_when, script) => {
+    const { computer, page } = await onDesk();
+    await computer.click(440, 20, 'left');
+    const tab = page.context().pages().at(1) ?? (await page.context().waitForEvent('page'));
+    await computer.screenshot();
+    await tab.evaluate(script);
+
+    await computer.click(140, 20, 'left');
+    await computer.wait();
+
+    expect(decodePng(await computer.screenshot()).at(140, 20)).toEqual([200, 100, 50]);
+    expect((await computer.page()).url()).toBe(`${site.origin}/`);
+  });
+
+  it('goes on where a key closes the page before it is let go', async () => {
+    const { computer, page } = await onDesk();
+    await computer.click(440, 20, 'left');
+    const tab = page.context().pages().at(1) ?? (await page.context().waitForEvent('page'));
+    await computer.screenshot();
+    await tab.evaluate('document.onkeydown = () => close()');
+
+    await expect(computer.keypress(['CTRL', 'A'])).resolves.toBeUndefined();
+    await computer.screenshot();
+    expect((await computer.page()).url()).toBe(`${site.origin}/`);
+  });
+
+  it('shows the page as it is while a link leads to what never answers', async () => {
+    const { computer, page } = await onDesk();
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    await page.evaluate(`document.onclick = () => { location = 'http://127.0.0.1:${port}' }`);
+    await computer.click(140, 20, 'left');
+
+    const picture = decodePng(await computer.screenshot());
+
+    expect([picture.width, ...picture.at(140, 20)]).toEqual([800, 200, 100, 50]);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('goes back where the history leads to nothing', async () => {
+    const { computer, page } = await onDesk();
+    const gone = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    await page.goto(`http://127.0.0.1:${(gone.address() as { port: number }).port}`);
+    await page.goto(site.origin);
+    gone.closeAllConnections();
+    gone.close();
+
+    await expect(computer.click(0, 0, 'back')).resolves.toBeUndefined();
+    await expect(computer.screenshot()).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('that hangs keeps nobody waiting who has aborted', async () => {
+    const { computer, page } = await onDesk();
+    await page.evaluate(hangFor(1_000));
+    const aborting = new AbortController();
+    const clicking = computer.click(140, 20, 'left', { signal: aborting.signal });
+    aborting.abort(new Error('Enough.'));
+    await expect(clicking).rejects.toThrow('Enough.');
+  });
+
+  it('that hangs is not waited for until it comes back', async () => {
+    const { computer, page } = await onDesk();
+    await page.evaluate(hangFor(13_000));
+    await expect(computer.click(140, 20, 'left')).resolves.toBeUndefined();
+    expect(await isAnswering(page)).toBe(false);
+    await expect(computer.screenshot()).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('lets the button go of a drag that goes wrong', async () => {
+    const { computer, page } = await onDesk();
+    const drag = computer.drag([[210, 10], [220] as unknown as [number, number]]);
+    await expect(drag).rejects.toThrow('mouse.move');
+    expect((await eventsOf(page)).filter((event) => event.startsWith('mouse'))).toEqual([
+      'mousedown handle 0',
+      'mouseup handle 0',
+    ]);
+  });
+
+  it('is closed at once, however long its first page takes', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const computer = start({ startUrl: `http://127.0.0.1:${(silent.address() as { port: number }).port}` });
+    const asked = once(silent, 'request');
+    const opening = expect(computer.screenshot()).rejects.toThrow('disposed of');
+    await asked;
+
+    await expect(computer.dispose()).resolves.toBeUndefined();
+    await opening;
+    silent.closeAllConnections();
+    silent.close();
+  }, 20_000);
+
   it('leaves a page of yours open, and closes a browser of its own', async () => {
     const { computer, page } = await onDesk();
     await computer.screenshot();
@@ -301,3 +399,15 @@ describe('new PlaywrightComputer()', () => {
     expect(await download.failure()).toContain('acceptDownloads');
   });
 });
+
+/** A script that keeps the page from doing anything once it is clicked. */
+function hangFor(milliseconds: number): string {
+  return `document.onclick = () => { for (const end = Date.now() + ${milliseconds}; Date.now() < end; ); }`;
+}
+
+async function isAnswering(page: Page): Promise<boolean> {
+  return await Promise.race([
+    page.evaluate(() => true),
+    new Promise<false>((resolve) => setTimeout(resolve, 200, false)),
+  ]);
+}

@@ -184,6 +184,9 @@ describe('a tool of @openai/agents', () => {
         { type: 'image', image: { data: new Uint8Array([1]), mediaType: 'image/png' } },
         { type: 'file', file: { data: 'YTti', mediaType: 'text/csv', filename: 'a.csv' } },
         { type: 'file', file: { id: 'file-1' } },
+        { type: 'image', image: { url: 'https://a.example/b.png', mediaType: 'image/png' } },
+        { type: 'image', data: 'AQ==', mediaType: 'image/png' },
+        { type: 'file', fileUrl: 'https://a.example/b.pdf', filename: 'b.pdf' },
       ],
     });
 
@@ -194,8 +197,36 @@ describe('a tool of @openai/agents', () => {
         { type: 'image', imageUrl: 'data:image/png;base64,AQ==' },
         { type: 'file', fileData: 'data:text/csv;base64,YTti', filename: 'a.csv' },
         { type: 'file', fileId: 'file-1' },
+        { type: 'image', imageUrl: 'https://a.example/b.png' },
+        { type: 'image', imageUrl: 'data:image/png;base64,AQ==' },
+        { type: 'file', fileUrl: 'https://a.example/b.pdf', filename: 'b.pdf' },
       ],
     ]);
+  });
+
+  it('may return data that only looks like a picture or a file', async () => {
+    const data = [
+      { type: 'file', file: 'report.txt', size: 3 },
+      { type: 'image', image: null },
+    ];
+    const list = tool({ name: 'list', description: '', parameters: z.object({}), execute: () => data });
+
+    expect((await askAgent([list], [callTool('list')])).outputs).toEqual([JSON.stringify(data)]);
+  });
+
+  it('ends the run by name where a guardrail of it decides nothing', async () => {
+    const guard = { name: 'mute', run: async () => undefined as never };
+    const guarded = tool({
+      name: 'work',
+      description: '',
+      parameters: z.object({}),
+      execute: () => 1,
+      inputGuardrails: [guard],
+    });
+
+    await expect(askAgent([guarded], [callTool('work')])).rejects.toThrow(
+      'Guardrail "mute" of a tool of @openai/agents',
+    );
   });
 
   it('may have a schema that has no strict form, and another name', async () => {
@@ -232,7 +263,10 @@ describe('a tool of @openai/agents', () => {
     const agentWith = (entry: object) => () => new Agent({ name: 'Test', tools: [entry] });
 
     expect(agentWith(webSearchTool())).toThrow("is one that @openai/agents makes for its own runs. Use toolwright's");
-    expect(agentWith({ ...weather, allowedCallers: ['programmatic'] })).toThrow('says who may call it');
+    expect(agentWith({ ...weather, allowedCallers: ['anybody'] })).toThrow('"anybody", which is unknown');
+    const theirs = new AgentsAgent({ name: 'Theirs' });
+    expect(agentWith(theirs)).toThrow('"Theirs" is an agent. As a tool, it is agent.asTool(');
+    expect(agentWith(new Agent({ name: 'Ours' }))).toThrow('"Ours" is an agent.');
     expect(agentWith({ name: 'x', run: () => 1 })).toThrow(
       'a tool() of @openai/agents, or tools of the AI SDK by toolsFrom(',
     );

@@ -169,6 +169,56 @@ describe('a tool of the AI SDK', () => {
     ]);
   });
 
+  it('may give files by the ids of several providers, and pictures of a kind that only their bytes say', async () => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+    const show = tool({
+      inputSchema: z.object({}),
+      execute: () => null,
+      toModelOutput: () => ({
+        type: 'content',
+        value: [
+          { type: 'file-id', fileId: { openai: 'file-2', other: 'x' } },
+          { type: 'image-file-id', fileId: { openai: 'file-3' } },
+          { type: 'file', data: { type: 'data', data: png }, mediaType: 'image' },
+        ],
+      }),
+    });
+
+    expect((await askAgent(toolsFrom({ show }), [callTool('show')])).outputs).toEqual([
+      [
+        { type: 'file', fileId: 'file-2' },
+        { type: 'image', fileId: 'file-3' },
+        { type: 'image', imageUrl: `data:image/png;base64,${png}` },
+      ],
+    ]);
+  });
+
+  it.each([
+    [undefined, 'toModelOutput gave what is no output'],
+    ['text', 'toModelOutput gave what is no output'],
+    [{ type: 'text' }, 'an output of type "text" without a value'],
+    [{ type: 'picture', value: 1 }, 'an output of type "picture"'],
+    [{ type: 'content' }, 'an output of type "content" without a value'],
+    [{ type: 'content', value: [null] }, 'a part that is none'],
+    [
+      { type: 'content', value: [{ type: 'file', data: null }] },
+      'a part of type "file", which no model here can be sent',
+    ],
+  ])('tells of an output for the model that is none: %j', async (output, words) => {
+    const show = { ...tool({ inputSchema: z.object({}), execute: () => 1 }), toModelOutput: () => output };
+
+    expect((await askAgent(toolsFrom({ show }), [callTool('show')])).outputs).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('may give nothing as JSON', async () => {
+    const show = {
+      ...tool({ inputSchema: z.object({}), execute: () => 1 }),
+      toModelOutput: () => ({ type: 'json', value: undefined }),
+    };
+
+    expect((await askAgent(toolsFrom({ show }), [callTool('show')])).outputs).toEqual(['null']);
+  });
+
   it.each<readonly [string, () => unknown, string]>([
     ['listed without a name', () => new Agent({ name: 'Test', tools: [weather] }), 'no name of its own'],
     ['adopted without a name', () => adoptTool(weather), "adoptTool(weatherTool, { name: 'weather' })"],
@@ -192,6 +242,13 @@ describe('a tool of the AI SDK', () => {
       '{ ...weather, description:',
     ],
     ['no tool at all', () => toolsFrom({ x: { run: 1 } }), 'adoptTool() takes what tool() of @openai/agents makes'],
+    ['with a text that is none', () => toolsFrom({ x: { ...weather, description: null } }), 'description that is null'],
+    [
+      'with no JSON Schema',
+      () => toolsFrom({ x: { ...weather, inputSchema: { jsonSchema: null } } }),
+      'a jsonSchema that is null',
+    ],
+    ['with a class as schema', () => toolsFrom({ x: { ...weather, inputSchema: class {} } }), 'could not be made'],
     [
       'with another schema',
       () => toolsFrom({ x: { inputSchema: {}, execute: () => 1 } }),

@@ -79,6 +79,20 @@ describe('a file that a tool returns', () => {
 
   it.each<readonly [string, object, string]>([
     ['nothing', { filename: 'a.pdf' }, 'toolOutputFile(): has no content'],
+    ['a kind beside a URL', { url: 'https://a.example/b', mediaType: 'text/csv' }, 'mediaType says what data is'],
+    [
+      'a data URL that holds nothing',
+      { data: 'data:application/pdf;base64,' },
+      'data is a data URL that holds nothing',
+    ],
+    ['a data URL of no kind', { url: 'data:;base64,AQ==' }, 'url is a data URL without a media type'],
+    ['a data URL with half its base64', { url: 'data:application/pdf;base64,AQ=' }, 'whose content is no base64'],
+    [
+      'two kinds',
+      { data: 'data:text/csv,a', mediaType: 'text/plain' },
+      'mediaType is "text/plain", but data is a data URL',
+    ],
+    ['a URL without a host', { url: 'https://' }, 'url is "https://"'],
     ['a name that is none', { fileId: 'f', filename: '' }, 'filename is ""; give a name such as \'report.pdf\''],
     ['a detail', { fileId: 'f', detail: 'low' }, "has no option 'detail'"],
     ['a kind that no header can hold', { data: png, mediaType: 'text/csv\r\nX: y' }, 'mediaType is'],
@@ -107,6 +121,10 @@ describe('a file of this machine', () => {
       });
       await expect(toolOutputFromFile(table)).rejects.toThrow("its kind has to be said: mediaType: 'text/csv'");
       await expect(toolOutputFromFile(join(folder, 'none'))).rejects.toThrow('ENOENT');
+      await expect(toolOutputFromFile(folder)).rejects.toThrow(`${JSON.stringify(folder)} is a folder`);
+      await writeFile(table, '');
+      await expect(toolOutputFromFile(table)).rejects.toThrow(`${JSON.stringify(table)} is empty`);
+      await expect(toolOutputFromFile(7 as never)).rejects.toThrow('path is 7');
       await expect(toolOutputFromFile(picture, { name: 'x' } as object)).rejects.toThrow("has no option 'name'");
     } finally {
       await rm(folder, { recursive: true });

@@ -229,6 +229,30 @@ describe('what ran in a container', () => {
     expect(JSON.parse(again.toString())).toEqual(JSON.parse(state.toString()));
   });
 
+  it.each([false, true])(
+    'is what does not say where, where the shell is in a container (stream: %s)',
+    async (stream) => {
+      const { server, agent } = await setUp(
+        [together(items({ ...CALL, environment: null }, { ...OUTPUT, output: [ENTRY] })), say('One file.')],
+        [shellTool({ environment: AUTO })],
+      );
+      const { finalOutput, newItems } = await runEitherWay(stream, agent, 'Go');
+      expect(finalOutput).toBe('One file.');
+      expect(newItems[0]).toMatchObject({ rawItem: { type: 'hosted_tool_call', name: 'shell_call' } });
+      expect(server.requests[1]?.input?.slice(1)).toEqual([
+        { ...CALL, environment: null },
+        { ...OUTPUT, output: [ENTRY] },
+      ]);
+    },
+  );
+
+  it('is not what does not say where, for a shell of this machine', async () => {
+    const shell = { run: () => 'here' };
+    const script = [items({ ...CALL, environment: null }), say('Done.')];
+    const { agent } = await setUp(script, [shellTool({ shell, needsApproval: false })]);
+    expect((await run(agent, 'Go')).newItems[1]).toMatchObject({ rawItem: { output: 'here' } });
+  });
+
   it('is not what a call for this machine is: that ends the run', async () => {
     const { agent } = await setUp(
       [items({ ...CALL, environment: { type: 'local' } })],

@@ -46,6 +46,50 @@ describe('LocalShell', () => {
     expect(output[0]?.stdout).toMatch(/^\d/);
   });
 
+  it.each<[string, unknown, string]>([
+    ['cwd', 5, 'a text'],
+    ['shell', '', 'a text'],
+    ['inheritEnv', 'PATH', 'a list of names'],
+    ['inheritEnv', [5], 'a list of names'],
+    ['env', 'A=b', 'texts by the names'],
+    ['env', { A: 5 }, 'env.A'],
+    ['env', { A: 'a\0b' }, 'env.A'],
+    ['env', { 'A=B': 'c' }, 'without "="'],
+    ['refuse', /sudo/, 'a function'],
+    ['signal', new AbortController(), 'an AbortSignal'],
+    ['timeoutMs', NaN, 'at least 0'],
+  ])('refuses the option %s where it is %p', (name, value, words) => {
+    const make = (): unknown => new LocalShell({ [name]: value });
+    expect(make).toThrow(UserError);
+    expect(make).toThrow(name);
+    expect(make).toThrow(words);
+  });
+
+  it.each([99, 100, 101, 102, 199, 200, 201, 260])('cuts no character in two at %i', async (maxOutputLength) => {
+    const emoji = '\u{1F600}'.repeat(300);
+    const { run } = shellIn();
+
+    const { output } = await run([`printf 'a${emoji}'; printf '${emoji}' >&2`, `printf 'a${emoji}'`], {
+      maxOutputLength,
+    });
+
+    for (const { stdout, stderr } of output)
+      expect([stdout.isWellFormed(), stderr.isWellFormed()]).toEqual([true, true]);
+  });
+
+  it('ends processes that leave their group and replace themselves', async () => {
+    // Elsewhere only those of the group are found.
+    const leaving = process.platform === 'linux' ? 'setsid ' : '';
+    const { run, cwd } = shellIn({ graceMs: 100 });
+    writeFileSync(join(cwd, 'chain.sh'), `trap '' TERM; echo >> log; sleep 0.02; ${leaving}sh chain.sh &\n`);
+
+    await run([`${leaving}sh chain.sh & until [ -s log ]; do sleep 0.01; done`]);
+
+    const links = readFileSync(join(cwd, 'log'), 'utf8').length;
+    await wait(300);
+    expect(readFileSync(join(cwd, 'log'), 'utf8')).toHaveLength(links);
+  });
+
   it('hides the environment but for a few names', async () => {
     process.env.TOOLWRIGHT_TEST_SECRET = 'sk-secret';
     try {

@@ -118,6 +118,7 @@ describe('a call of the shell', () => {
         type: 'shell_call_output',
         call_id: 'call_1',
         status: 'completed',
+        caller: { type: 'direct' },
         output: [
           { stdout: 'a.txt\nb.txt\n', stderr: '', outcome: { type: 'exit', exit_code: 0 } },
           { stdout: '', stderr: expect.stringContaining('missing'), outcome: { type: 'exit', exit_code: 1 } },

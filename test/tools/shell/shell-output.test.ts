@@ -42,6 +42,20 @@ describe('what a shell returned', () => {
     expect(() => settleShellResult(result as never)).toThrow(UserError);
   });
 
+  it.each<[string, unknown, string]>([
+    ['no object', null, 'no object'],
+    ['bytes', { stdout: Buffer.from('a') }, 'stdout that is no text'],
+    ['an unknown outcome', { outcome: { type: 'crash' } }, "{ type: 'timeout' }"],
+    ['half an exit code', { outcome: { type: 'exit', exitCode: 0.5 } }, 'exitCode'],
+  ])('is refused with %s in it', (_what, output, words) => {
+    expect(() => settle(output as ShellCommandOutput)).toThrow(UserError);
+    expect(() => settle(output as ShellCommandOutput)).toThrow(words);
+  });
+
+  it('has no half characters, which no request could carry', () => {
+    expect(settle({ stdout: 'a\uD83D', stderr: '\uDE00b' })).toMatchObject([{ stdout: 'a\uFFFD', stderr: '\uFFFDb' }]);
+  });
+
   it('is an exit with the code 1 where it threw or was not approved', () => {
     expect(failedShellOutput(new TypeError('no disk'))).toMatchObject({ stdout: 'no disk', outcome: { exitCode: 1 } });
     expect(failedShellOutput(new TypeError())).toMatchObject({ stdout: 'TypeError' });

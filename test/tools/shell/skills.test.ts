@@ -26,6 +26,13 @@ describe('readSkills', () => {
     ]);
   });
 
+  it('does not wait at a pipe', async () => {
+    const root = temporaryFolder({ 'a/README.md': '' });
+    execFileSync('mkfifo', [join(root, 'a', 'SKILL.md')]);
+
+    await expect(readSkills(root)).rejects.toThrow('is no file');
+  });
+
   it('finds none in an empty folder', async () => {
     await expect(readSkills(temporaryFolder())).resolves.toEqual([]);
   });
@@ -39,6 +46,9 @@ describe('readSkills', () => {
       'e/SKILL.md': '---\nname: [\n---\n',
       'f/SKILL.md': '---\njust text\n---\n',
       'g/SKILL.md': '---\nname: never ends\n',
+      'h/SKILL.md': `# Late\n\n${manifest('late')}`,
+      'i/SKILL.md': manifest('&a [*a]'),
+      'j/SKILL.md': manifest('big', 'x'.repeat(1_048_576)),
     });
 
     await expect(readSkills(root)).rejects.toBeInstanceOf(UserError);
@@ -49,6 +59,9 @@ describe('readSkills', () => {
       `${join(root, 'e', 'SKILL.md')} has lines between "---" and "---" that are no YAML`,
       `${join(root, 'f', 'SKILL.md')} needs a name`,
       `${join(root, 'g', 'SKILL.md')} must begin with a line "---"`,
+      `${join(root, 'h', 'SKILL.md')} must begin with a line "---"`,
+      `${join(root, 'i', 'SKILL.md')} needs a name`,
+      `${join(root, 'j', 'SKILL.md')} could not be read: `,
     ]) {
       await expect(readSkills(root)).rejects.toThrow(words);
     }

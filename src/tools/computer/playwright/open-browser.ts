@@ -8,23 +8,30 @@ export interface OpenedBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a browser with one page. @throws UserError when Playwright is not installed; what it says when the browser does not start. */
-export async function openBrowser({
-  dimensions,
-  startUrl,
-  allowedOrigins,
-  launch,
-  context,
-}: ResolvedPlaywrightOptions): Promise<OpenedBrowser> {
+/**
+ * Starts a browser with one page. It is closed again when the signal aborts before that is there.
+ *
+ * @throws UserError when Playwright is not installed; what it says when the browser does not start; the reason of the signal.
+ */
+export async function openBrowser(
+  { dimensions, startUrl, allowedOrigins, launch, context }: ResolvedPlaywrightOptions,
+  signal: AbortSignal,
+): Promise<OpenedBrowser> {
   const { chromium } = await loadPlaywright();
   const args = Array.isArray(launch['args']) ? (launch['args'] as string[]) : [];
   const browser = await chromium.launch({ chromiumSandbox: !isRoot(), ...launch, args: [...QUIET, ...args] });
+  const close = (): void => void browser.close().catch(() => {});
+  signal.addEventListener('abort', close);
   try {
+    signal.throwIfAborted();
     if (allowedOrigins !== undefined) await guardNavigation(browser, allowedOrigins);
     return { page: await firstPage(browser, { dimensions, startUrl, context }), close: () => browser.close() };
   } catch (error) {
     await browser.close();
+    signal.throwIfAborted();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', close);
   }
 }
 

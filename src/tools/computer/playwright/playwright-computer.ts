@@ -1,17 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ComputerButton } from '../../../model/built-in-call.js';
 import { logger } from '../../../tracing/logger.js';
 import type { Computer, ComputerActionDetails } from '../computer.js';
+import { actOnPage } from './act-on-page.js';
 import { keyNames } from './key-names.js';
-import { openBrowser } from './open-browser.js';
+import { Opening, type Opened } from './opening.js';
+import { pictureOfPage } from './picture-of-page.js';
 import {
   resolvePlaywrightOptions,
   type PlaywrightComputerOptions,
   type ResolvedPlaywrightOptions,
 } from './playwright-computer-options.js';
 import type { PlaywrightPage } from './playwright-page.js';
-
-/** How long a page may take to load, or to be painted, before the model sees it as it is, in milliseconds. */
-const PATIENCE_MS = 10_000;
 
 /**
  * A browser without a window, or a page of yours, as a computer for `computerTool()`. It starts when it is first used. A page that opens
@@ -26,7 +26,7 @@ export class PlaywrightComputer implements Computer {
   readonly dimensions: readonly [width: number, height: number] | undefined;
   readonly takesModifierKeys = true;
   readonly #options: ResolvedPlaywrightOptions;
-  #opened: Promise<Opened> | undefined;
+  #opening: Opening | undefined;
   #isSettled = true;
 
   constructor(options: PlaywrightComputerOptions = {}) {
@@ -42,123 +42,123 @@ export class PlaywrightComputer implements Computer {
   async page(): Promise<PlaywrightPage> {
     const { pages } = await this.#open();
     const page = pages.findLast((one) => !one.isClosed());
-    if (page === undefined) throw new Error('The page of this PlaywrightComputer has been closed.');
+    if (page === undefined) throw new Error(`The page of this PlaywrightComputer has been closed.${this.#remedy()}`);
     return page;
   }
 
-  /** A PNG of what the page shows, one pixel for each of CSS. */
-  async screenshot(): Promise<Uint8Array> {
-    const page = await this.page();
+  /** A PNG of what the page shows, one pixel for each of CSS; a page that takes long is shown as far as it has come. */
+  async screenshot({ signal }: Doing = {}): Promise<Uint8Array> {
+    await this.page();
     if (!this.#isSettled) {
-      await page.waitForTimeout(this.#options.settleMs);
+      await pause(this.#options.settleMs, signal);
       this.#isSettled = true;
     }
-    // An action may have opened or closed a page.
-    const front = await this.page();
-    // A page that takes longer is shown as far as it has come.
-    await front.waitForLoadState('domcontentloaded', { timeout: PATIENCE_MS }).catch(() => {});
-    return front.screenshot({ type: 'png', scale: 'css', timeout: PATIENCE_MS });
+    for (;;) {
+      signal?.throwIfAborted();
+      // An action may have opened or closed a page.
+      const front = await this.page();
+      try {
+        return await pictureOfPage(front);
+      } catch (error) {
+        // Gone meanwhile: what is behind it is what one sees.
+        if (!front.isClosed()) throw error;
+      }
+    }
   }
 
   /** The buttons `back` and `forward` go back and forward in the history of the page. */
-  async click(x: number, y: number, button: ComputerButton, { keys }: Holding = {}): Promise<void> {
-    const page = await this.#act();
-    if (button === 'back') await page.goBack();
-    else if (button === 'forward') await page.goForward();
-    else await holding(page, keys, () => page.mouse.click(x, y, { button: button === 'wheel' ? 'middle' : button }));
-  }
-
-  async doubleClick(x: number, y: number, { keys }: Holding = {}): Promise<void> {
-    const page = await this.#act();
-    await holding(page, keys, () => page.mouse.dblclick(x, y));
-  }
-
-  async drag(path: readonly (readonly [x: number, y: number])[], { keys }: Holding = {}): Promise<void> {
-    const page = await this.#act();
-    const [start, ...others] = path;
-    if (start === undefined) return;
-    await holding(page, keys, async () => {
-      await page.mouse.move(...start);
-      await page.mouse.down();
-      for (const point of others) await page.mouse.move(...point);
-      await page.mouse.up();
+  async click(x: number, y: number, button: ComputerButton, details: Doing = {}): Promise<void> {
+    await this.#act(details, async (page) => {
+      // Where the history leads may be gone, or slow: as with a link, the page shows it.
+      if (button === 'back') await page.goBack().catch(() => {});
+      else if (button === 'forward') await page.goForward().catch(() => {});
+      else await page.mouse.click(x, y, { button: button === 'wheel' ? 'middle' : button });
     });
+  }
+
+  async doubleClick(x: number, y: number, details: Doing = {}): Promise<void> {
+    await this.#act(details, (page) => page.mouse.dblclick(x, y));
+  }
+
+  async drag(path: readonly (readonly [x: number, y: number])[], details: Doing = {}): Promise<void> {
+    const [start, ...others] = path;
+    const drag = async ({ mouse }: PlaywrightPage): Promise<void> => {
+      if (start === undefined) return;
+      await mouse.move(...start);
+      await mouse.down();
+      try {
+        for (const point of others) await mouse.move(...point);
+      } finally {
+        await mouse.up();
+      }
+    };
+    await this.#act(details, drag, path.length);
   }
 
   /** All keys together; names are read as models write them, and a key that no keyboard has is left out with a warning. */
-  async keypress(keys: readonly string[]): Promise<void> {
-    const page = await this.#act();
-    await holding(page, keys, async () => {});
+  async keypress(keys: readonly string[], { signal }: Doing = {}): Promise<void> {
+    await this.#act({ signal, keys }, async () => {});
   }
 
-  async move(x: number, y: number, { keys }: Holding = {}): Promise<void> {
-    const page = await this.#act();
-    await holding(page, keys, () => page.mouse.move(x, y));
+  async move(x: number, y: number, details: Doing = {}): Promise<void> {
+    await this.#act(details, (page) => page.mouse.move(x, y));
   }
 
-  async scroll(x: number, y: number, scrollX: number, scrollY: number, { keys }: Holding = {}): Promise<void> {
-    const page = await this.#act();
-    await holding(page, keys, async () => {
-      await page.mouse.move(x, y);
-      await page.mouse.wheel(scrollX, scrollY);
+  async scroll(x: number, y: number, scrollX: number, scrollY: number, details: Doing = {}): Promise<void> {
+    await this.#act(details, async ({ mouse }) => {
+      await mouse.move(x, y);
+      await mouse.wheel(scrollX, scrollY);
     });
   }
 
-  async type(text: string): Promise<void> {
-    const page = await this.#act();
-    await page.keyboard.type(text);
+  async type(text: string, { signal }: Doing = {}): Promise<void> {
+    await this.#act({ signal }, (page) => page.keyboard.type(text), text.length);
   }
 
-  async wait(): Promise<void> {
-    const page = await this.page();
-    await page.waitForTimeout(this.#options.waitMs);
+  async wait({ signal }: Doing = {}): Promise<void> {
+    await this.page();
+    await pause(this.#options.waitMs, signal);
   }
 
   /** Closes the browser that was started; a page of yours stays open. Used again, the computer starts another one. */
   async dispose(): Promise<void> {
-    if (this.#options.page !== undefined) return;
-    const opened = this.#opened;
-    this.#opened = undefined;
-    await (await opened)?.close();
+    const opening = this.#opening;
+    this.#opening = undefined;
+    await opening?.close();
   }
 
-  async #act(): Promise<PlaywrightPage> {
+  #remedy(): string {
+    return this.#options.page === undefined ? ' Call dispose(): used again, it starts another browser.' : '';
+  }
+
+  /** Does something with the page in front; keys are held meanwhile. What takes too long is not waited for. */
+  async #act({ signal, keys }: Doing, work: (page: PlaywrightPage) => Promise<void>, steps = 1): Promise<void> {
     const page = await this.page();
     this.#isSettled = false;
-    return page;
+    await actOnPage(page, () => holding(page, keys, () => work(page)), { signal, steps });
   }
 
-  #open(): Promise<Opened> {
-    if (this.#opened === undefined) {
-      const opening = open(this.#options);
-      this.#opened = opening;
+  async #open(): Promise<Opened> {
+    const opening = (this.#opening ??= new Opening(this.#options));
+    try {
+      return await opening.opened;
+    } catch (error) {
       // The next one who asks tries again.
-      opening.catch(() => {
-        if (this.#opened === opening) this.#opened = undefined;
-      });
+      if (this.#opening === opening) this.#opening = undefined;
+      throw error;
     }
-    return this.#opened;
   }
 }
 
-type Holding = Pick<Partial<ComputerActionDetails>, 'keys'>;
+type Doing = { readonly [Name in 'keys' | 'signal']?: ComputerActionDetails[Name] | undefined };
 
-interface Opened {
-  /** The one in front last. */
-  readonly pages: PlaywrightPage[];
-  close(): Promise<void>;
-}
-
-async function open(options: ResolvedPlaywrightOptions): Promise<Opened> {
-  const opened =
-    options.page === undefined ? await openBrowser(options) : { page: options.page, close: async () => {} };
-  const pages: PlaywrightPage[] = [];
-  follow(opened.page);
-  return { pages, close: () => opened.close() };
-
-  function follow(one: PlaywrightPage): void {
-    pages.push(one);
-    one.on('popup', follow);
+/** Waits, without the page: it may close or hang meanwhile. @throws The reason of the signal when it aborts. */
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await setTimeout(milliseconds, undefined, { signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   }
 }
 

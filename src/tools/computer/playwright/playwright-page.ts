@@ -19,12 +19,13 @@ export interface PlaywrightPage {
   url(): string;
   isClosed(): boolean;
   viewportSize(): { readonly width: number; readonly height: number } | null;
-  waitForTimeout(milliseconds: number): Promise<void>;
   waitForLoadState(state?: 'domcontentloaded', options?: { readonly timeout?: number }): Promise<void>;
   screenshot(options?: {
     readonly type?: 'png';
     readonly scale?: 'css';
     readonly timeout?: number;
   }): Promise<Uint8Array>;
+  /** Chromium's, for a picture of a page that Playwright waits for in vain. */
+  context?(): { newCDPSession(page: never): Promise<unknown> };
   on(event: 'popup', listener: (popup: PlaywrightPage) => void): unknown;
 }

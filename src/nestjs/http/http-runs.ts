@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { AnyAgent } from '../../agent/hooks.js';
+import { RunState } from '../../run/state/run-state.js';
+import { getAgentToken } from '../agents/agent-token.js';
+import { RunsInFlight } from '../runs/runs-in-flight.js';
+import type { Session } from '../../session/index.js';
+import { RUN_STORE } from '../tokens.js';
+import { Conversations } from './conversations.js';
+import { decide } from './decide.js';
+import { conflict, notFound, shuttingDown } from './http-problem.js';
+import type { LiveRun, LiveRunOptions } from './live-run.js';
+import type { Decision, StartRequest } from './read-requests.js';
+import { RunKeeper } from './run-keeper.js';
+import type { RunRecord, RunStore } from './run-store.js';
+
+/** Whose a request is, and which agents its controller has. */
+export interface Asker {
+  readonly owner: string | null;
+  readonly agents: readonly string[];
+}
+
+/** What the routes for runs do, once a request is read. */
+@Injectable()
+export class HttpRuns {
+  constructor(
+    @Inject(RunKeeper) private readonly keeper: RunKeeper,
+    @Inject(RunsInFlight) private readonly inFlight: RunsInFlight,
+    @Inject(RUN_STORE) private readonly store: RunStore,
+    @Inject(Conversations) private readonly conversations: Conversations,
+    @Inject(ModuleRef) private readonly moduleRef: ModuleRef,
+  ) {}
+
+  /** @throws RunHttpException 503 while the application shuts down. */
+  async start(asker: Asker, request: StartRequest, context: object, how: LiveRunOptions): Promise<LiveRun> {
+    this.refuseWhenClosing();
+    const { agent: name, input, sessionId = null } = request;
+    const agent = this.agentOf(name);
+    const session = await this.conversations.open(asker.owner, sessionId);
+    const now = new Date().toISOString();
+    const record: RunRecord = {
+      ...{ id: randomUUID(), owner: asker.owner, agent: name, sessionId, status: 'running' },
+      ...{ approvals: [], state: null, output: null, usage: null, problem: null },
+      ...{ lastEventId: 0, createdAt: now, updatedAt: now, revision: 1 },
+    };
+    await this.releasingOnError(session, () => this.store.add(record));
+    return this.carryOut(record, { agent, input, context, session, how });
+  }
+
+  /**
+   * Decides on calls that wait, and goes on with the run. Of several that decide at the same moment, the first does.
+   *
+   * @throws RunHttpException 409 when the run, or one of the calls, does not wait.
+   */
+  async decide(
+    asker: Asker,
+    id: string,
+    decisions: readonly Decision[],
+    context: object,
+    how: LiveRunOptions,
+  ): Promise<LiveRun> {
+    this.refuseWhenClosing();
+    const record = await this.find(asker, id);
+    const { state: text } = record;
+    if (record.status !== 'waiting' || text === null)
+      throw conflict(id, `The run does not wait for a decision: it is ${record.status}.`);
+    const agent = this.agentOf(record.agent);
+    const state = await RunState.fromString<unknown, unknown>(agent, text, { context });
+    decide(state, decisions, id);
+    const session = await this.conversations.open(asker.owner, record.sessionId);
+    const claimed = await this.releasingOnError(session, () =>
+      this.changed(record, { status: 'running', approvals: [], state: null }),
+    );
+    return this.carryOut(claimed, { agent, input: state, context, session, how });
+  }
+
+  /** @throws RunHttpException 404 when there is no such run for this asker; 409 when it has ended, or goes on in another process. */
+  async cancel(asker: Asker, id: string): Promise<RunRecord> {
+    const record = await this.find(asker, id);
+    if (record.status === 'cancelled') return record;
+    if (record.status === 'waiting') return this.changed(record, { status: 'cancelled', approvals: [], state: null });
+    if (record.status !== 'running') throw conflict(id, `The run has ended already: it is ${record.status}.`);
+    const live = this.keeper.find(id);
+    if (live === undefined) throw conflict(id, ELSEWHERE);
+    live.cancel();
+    return (await live.settled).record;
+  }
+
+  /** @throws RunHttpException 404 when there is no such run for this asker. */
+  async find({ owner, agents }: Asker, id: string): Promise<RunRecord> {
+    const record = await this.store.find(id);
+    if (record === undefined || record.owner !== owner || !agents.includes(record.agent)) throw notFound('run');
+    return record;
+  }
+
+  /** The run in this process; `undefined` where only its record is left. @throws RunHttpException 409 when it goes on in another. */
+  liveOf({ id, status }: RunRecord): LiveRun | undefined {
+    const live = this.keeper.find(id);
+    if (live === undefined && status === 'running') throw conflict(id, ELSEWHERE);
+    return live;
+  }
+
+  private carryOut(record: RunRecord, work: Parameters<RunKeeper['carryOut']>[1]): LiveRun {
+    const live = this.keeper.carryOut(record, work);
+    const { session } = work;
+    if (session !== undefined) void live.settled.then(() => this.conversations.release(session));
+    return live;
+  }
+
+  private async releasingOnError<T>(session: Session | undefined, step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (session !== undefined) await this.conversations.release(session);
+      throw error;
+    }
+  }
+
+  /** @throws RunHttpException 409 when somebody else has changed the run meanwhile. */
+  private async changed(record: RunRecord, change: Partial<RunRecord>): Promise<RunRecord> {
+    const { revision } = record;
+    const changed = { ...record, ...change, updatedAt: new Date().toISOString(), revision: revision + 1 };
+    if (await this.store.replace(changed, revision)) return changed;
+    throw conflict(record.id, 'Somebody else has decided on the run at the same moment. Look at it again.');
+  }
+
+  private refuseWhenClosing(): void {
+    if (this.inFlight.isClosing) throw shuttingDown();
+  }
+
+  private agentOf(name: string): AnyAgent {
+    return this.moduleRef.get<AnyAgent>(getAgentToken(name), { strict: false });
+  }
+}
+
+const ELSEWHERE =
+  'The run goes on in another process, or the process in which it went on has ended. Send the requests of one run to one process.';

@@ -1,0 +1,11 @@
+export type { HttpProblem } from './http-problem.js';
+export { RunHttpException } from './http-problem.js';
+export { MemoryRunStore, type MemoryRunStoreOptions } from './memory-run-store.js';
+export type { RouteDecorators } from './route-decorators.js';
+export type * from './run-event.js';
+export type { RunRecord, RunStore } from './run-store.js';
+export type { ApprovalView, ProblemView, RunStatus, RunView, UsageView } from './run-view.js';
+export { RunsController } from './runs-controller.js';
+export { runsController } from './make-runs-controller.js';
+export type { OwnerId, RunsControllerOptions } from './runs-controller-options.js';
+export type { SessionItemView, SessionMessage, SessionView } from './session-view.js';

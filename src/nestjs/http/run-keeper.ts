@@ -1,0 +1,136 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { RunRecord, RunStore } from './run-store.js';
+import { RunsInFlight } from '../runs/runs-in-flight.js';
+import { RUNNER, RUN_STORE } from '../tokens.js';
+import type { Runner, RunInput } from '../../run/runner.js';
+import type { Session } from '../../session/index.js';
+import { LiveRun, type LiveRunOptions } from './live-run.js';
+import { CANCELLED, endEventOf, failureOf, outcomeOf, type RunOutcome } from './run-outcome.js';
+import { toRunEvent } from './to-run-events.js';
+import type { AnyAgent } from '../../agent/hooks.js';
+
+/** What a run is carried out with. */
+export interface RunWork {
+  readonly agent: AnyAgent;
+  readonly input: RunInput<unknown, unknown>;
+  readonly context: object;
+  readonly session: Session | undefined;
+  readonly how: LiveRunOptions;
+}
+
+/** Carries runs out for requests, and keeps their events for readers that come and go. */
+@Injectable()
+export class RunKeeper implements OnApplicationShutdown {
+  private readonly logger = new Logger('Toolwright');
+  /** Those that go on, and for a while those that are over. */
+  private readonly runs = new Map<string, LiveRun>();
+  private readonly timers = new Map<LiveRun, NodeJS.Timeout>();
+
+  constructor(
+    @Inject(RUNNER) private readonly runner: Runner,
+    @Inject(RunsInFlight) private readonly inFlight: RunsInFlight,
+    @Inject(RUN_STORE) private readonly store: RunStore,
+  ) {}
+
+  /** The run, if it goes on in this process or did until a moment ago. */
+  find(id: string): LiveRun | undefined {
+    return this.runs.get(id);
+  }
+
+  /** How many runs it knows: those that go on, and those whose events are still kept. */
+  get size(): number {
+    return this.runs.size;
+  }
+
+  /** Begins a run, or goes on with one; the store has its record as `running`. */
+  carryOut(record: RunRecord, work: RunWork): LiveRun {
+    const live = new LiveRun(record, work.agent, work.how, this.runs.get(record.id)?.log);
+    this.runs.set(record.id, live);
+    void this.follow(live, work);
+    return live;
+  }
+
+  onApplicationShutdown(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+    this.runs.clear();
+  }
+
+  private async follow(live: LiveRun, work: RunWork): Promise<void> {
+    const { outcome, error } = await this.outcomeOf(live, work);
+    const end = endEventOf(outcome);
+    const record: RunRecord = {
+      ...live.record,
+      ...outcome,
+      lastEventId: live.log.lastId + 1,
+      updatedAt: new Date().toISOString(),
+      revision: live.record.revision + 1,
+    };
+    live.log.letRun();
+    // Before anybody hears of it: whoever does may decide at once.
+    const isKept = await this.keep(record, live.record.revision);
+    if (isKept) await live.log.append(end);
+    else await live.log.append({ type: 'error', code: 'RUN_LOST', message: 'The run is not kept any more.' });
+    live.settle({ record, ...(error !== undefined && { error }) });
+    this.forgetLater(live);
+  }
+
+  private async outcomeOf(live: LiveRun, work: RunWork): Promise<{ outcome: RunOutcome; error?: unknown }> {
+    try {
+      return { outcome: await this.runToEnd(live, work) };
+    } catch (error) {
+      if (live.signal.aborted) return { outcome: CANCELLED };
+      const outcome = failureOf(error, this.inFlight.isClosing);
+      if (outcome.problem !== null && outcome.problem.status >= 500)
+        this.logger.error(`The run ${live.record.id} of ${live.record.agent} failed`, error);
+      return { outcome, error };
+    }
+  }
+
+  private async runToEnd(live: LiveRun, { agent, input, context, session, how }: RunWork): Promise<RunOutcome> {
+    const { record, log, signal } = live;
+    await log.append({
+      type: 'run_started',
+      runId: record.id,
+      agent: record.agent,
+      ...(record.sessionId !== null && { sessionId: record.sessionId }),
+    });
+    const options = {
+      context,
+      signal,
+      ...(session && { session }),
+      ...(how.maxTurns !== undefined && { maxTurns: how.maxTurns }),
+    };
+    if (!how.isStreamed) return outcomeOf(await this.runner.run(agent, input, options));
+    const streamed = await this.runner.run(agent, input, { ...options, stream: true });
+    // A run that is aborted from elsewhere must not wait for a reader any more.
+    const letRun = (): void => log.letRun();
+    streamed.completed.then(letRun, letRun);
+    for await (const event of streamed) {
+      const told = toRunEvent(event);
+      if (told !== undefined) await log.append(told);
+    }
+    await streamed.completed;
+    return outcomeOf(streamed);
+  }
+
+  /** @returns Whether the store has it. */
+  private async keep(record: RunRecord, revision: number): Promise<boolean> {
+    try {
+      if (await this.store.replace(record, revision)) return true;
+      this.logger.warn(`The store of runs has lost the run ${record.id} while it went on`);
+    } catch (error) {
+      this.logger.error(`The store of runs failed to keep the run ${record.id}`, error);
+    }
+    return false;
+  }
+
+  private forgetLater(live: LiveRun): void {
+    const { id } = live.record;
+    const forget = (): void => {
+      this.timers.delete(live);
+      if (this.runs.get(id) === live) this.runs.delete(id);
+    };
+    this.timers.set(live, setTimeout(forget, live.how.reconnectMs).unref());
+  }
+}

@@ -1,0 +1,42 @@
+import type { ApprovalView, ProblemView, RunStatus, UsageView } from './run-view.js';
+
+/** A run as a store keeps it: plain data, the same after `JSON.parse(JSON.stringify(record))`. */
+export interface RunRecord {
+  /** Cannot be guessed. */
+  readonly id: string;
+  /** Whose it is, as the controller's `owner` says; `null` without one. */
+  readonly owner: string | null;
+  /** The name of the agent that it began with. */
+  readonly agent: string;
+  /** As the client named it. */
+  readonly sessionId: string | null;
+  readonly status: RunStatus;
+  readonly approvals: readonly ApprovalView[];
+  /** While it waits, what `RunState.toString()` wrote, without the context. Whoever can write it decides what runs. */
+  readonly state: string | null;
+  readonly output: unknown;
+  readonly usage: UsageView | null;
+  readonly problem: (ProblemView & { readonly status: number }) | null;
+  /** The id of the newest event. */
+  readonly lastEventId: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+  /** Grows with every change. */
+  readonly revision: number;
+}
+
+/**
+ * Keeps runs between requests. With a store that several processes share, one may decide on a run that another began.
+ * How long it keeps them is its own affair: a run that is gone is answered with 404.
+ */
+export interface RunStore {
+  add(record: RunRecord): Promise<void>;
+  find(id: string): Promise<RunRecord | undefined>;
+  /**
+   * Puts the record in the place of the one with its id, if that still has the revision, all at once: of two that decide on a run at the
+   * same moment, one is told `false`.
+   */
+  replace(record: RunRecord, revision: number): Promise<boolean>;
+}

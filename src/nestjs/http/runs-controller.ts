@@ -1,0 +1,280 @@
+import {
+  Body,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { withRequest } from './context-of.js';
+import { Conversations } from './conversations.js';
+import type { LogEntry } from './event-log.js';
+import { EventLog } from './event-log.js';
+import { badRequest, RunHttpException } from './http-problem.js';
+import { HttpRuns, type Asker } from './http-runs.js';
+import type { LiveRun, LiveRunOptions } from './live-run.js';
+import {
+  checkSessionId,
+  readApprove,
+  readDecisions,
+  readLastEventId,
+  readLimit,
+  readReject,
+  readStart,
+  type DecideRequest,
+} from './read-requests.js';
+import { endEventOf } from './run-outcome.js';
+import type { RunRecord } from './run-store.js';
+import { viewOf, type RunView } from './run-view.js';
+import type { OwnerId, ResolvedRunsOptions } from './runs-controller-options.js';
+import { beginEvents, rawOf, sendEvents, watchClient, type HttpResponse } from './send-events.js';
+import { viewsOf, type SessionItemView, type SessionView } from './session-view.js';
+import { leaveParametersUntyped } from './untyped-parameters.js';
+
+/**
+ * The routes for runs; {@link runsController} makes the class that an application lists among its controllers. A subclass may say whose a
+ * request is, and what its tools are given, with what it injects.
+ */
+export abstract class RunsController {
+  @Inject(HttpRuns) private readonly runs!: HttpRuns;
+  @Inject(Conversations) private readonly conversations!: Conversations;
+  @Inject(HttpAdapterHost) private readonly adapterHost!: HttpAdapterHost;
+
+  /** @internal */
+  protected readonly options!: ResolvedRunsOptions;
+
+  /** Whose the request is: what the option `owner` says. */
+  protected ownerOf(request: object): OwnerId | null | Promise<OwnerId | null> {
+    const { owner } = this.options;
+    return owner === undefined ? null : owner(request as never);
+  }
+
+  /** What tools are given as `context.context`: what the option `context` says. The request is added. */
+  protected contextOf(request: object): object | undefined | Promise<object | undefined> {
+    return this.options.context(request as never);
+  }
+
+  /** Starts a run, and answers when it has ended or waits; with `wait: false` at once, and `GET runs/:runId/events` tells of it. */
+  @Post('runs')
+  async startRun(
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) response: HttpResponse,
+    @Body() body: unknown,
+  ): Promise<RunView> {
+    const asker = await this.askerOf(request);
+    const wanted = readStart(body, this.options);
+    const live = await this.runs.start(asker, wanted, await this.contextFor(request), this.how(!wanted.wait));
+    this.adapterHost.httpAdapter.setHeader(response, 'Location', `${pathOf(request)}/${live.record.id}`);
+    return this.answer(live, response, wanted.wait);
+  }
+
+  /** Starts a run and tells of it as it goes on. */
+  @Post('runs/stream')
+  @HttpCode(200)
+  async streamRun(@Req() request: HttpRequest, @Res() response: HttpResponse, @Body() body: unknown): Promise<void> {
+    const asker = await this.askerOf(request);
+    const { wait: _wait, ...wanted } = readStart(body, this.options);
+    const live = await this.runs.start(
+      asker,
+      { ...wanted, wait: false },
+      await this.contextFor(request),
+      this.how(true),
+    );
+    this.stream(response, live, 0);
+  }
+
+  @Get('runs/:runId')
+  async getRun(@Req() request: HttpRequest, @Param('runId') runId: string): Promise<RunView> {
+    return viewOf(await this.runs.find(await this.askerOf(request), runId));
+  }
+
+  /** Tells of a run: of all that is still known, or of what came after the event of `Last-Event-ID`. Ends where the run ends or waits. */
+  @Get('runs/:runId/events')
+  async getRunEvents(
+    @Req() request: HttpRequest,
+    @Res() response: HttpResponse,
+    @Param('runId') runId: string,
+    @Headers('last-event-id') header: unknown,
+  ): Promise<void> {
+    const record = await this.runs.find(await this.askerOf(request), runId);
+    const after = readLastEventId(header);
+    const live = this.runs.liveOf(record);
+    const lastId = live?.log.lastId ?? record.lastEventId;
+    if (after > lastId) throw badRequest('The header Last-Event-ID names an event that this run has not had.');
+    if (after === lastId && (live === undefined || live.isOver)) {
+      // An EventSource that is answered so does not come back again.
+      response.hijack?.();
+      rawOf(response).writeHead(204).end();
+      return;
+    }
+    if (live !== undefined) this.stream(response, live, after);
+    else void this.send(response, rememberedEvents(record, after));
+  }
+
+  /** Approves calls that wait: those named, or all. The run goes on, and is answered as at its start. */
+  @Post('runs/:runId/approve')
+  @HttpCode(200)
+  approve(
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) response: HttpResponse,
+    @Param('runId') runId: string,
+    @Body() body: unknown,
+  ): Promise<RunView> {
+    return this.decide(request, response, runId, () => readApprove(body));
+  }
+
+  /** Rejects calls that wait: those named, or all. The run goes on, and is answered as at its start. */
+  @Post('runs/:runId/reject')
+  @HttpCode(200)
+  reject(
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) response: HttpResponse,
+    @Param('runId') runId: string,
+    @Body() body: unknown,
+  ): Promise<RunView> {
+    return this.decide(request, response, runId, () => readReject(body));
+  }
+
+  /** Approves some calls that wait and rejects others. The run goes on, and is answered as at its start. */
+  @Post('runs/:runId/decide')
+  @HttpCode(200)
+  decideEach(
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) response: HttpResponse,
+    @Param('runId') runId: string,
+    @Body() body: unknown,
+  ): Promise<RunView> {
+    return this.decide(request, response, runId, () => readDecisions(body));
+  }
+
+  /** Ends a run that goes on or waits. One that is cancelled already stays so. */
+  @Post('runs/:runId/cancel')
+  @HttpCode(200)
+  async cancelRun(@Req() request: HttpRequest, @Param('runId') runId: string): Promise<RunView> {
+    return viewOf(await this.runs.cancel(await this.askerOf(request), runId));
+  }
+
+  @Get('sessions')
+  async listSessions(@Req() request: HttpRequest, @Query('limit') limit?: unknown): Promise<readonly SessionView[]> {
+    const { owner } = await this.askerOf(request);
+    return this.conversations.list(owner, readLimit(limit, 1_000));
+  }
+
+  @Get('sessions/:sessionId/items')
+  async listSessionItems(
+    @Req() request: HttpRequest,
+    @Param('sessionId') sessionId: string,
+    @Query('limit') limit?: unknown,
+  ): Promise<readonly SessionItemView[]> {
+    const { owner } = await this.askerOf(request);
+    checkSessionId(sessionId);
+    const items = await this.conversations.itemsOf(owner, sessionId, readLimit(limit, 1_000));
+    return items.flatMap(viewsOf);
+  }
+
+  private async decide(
+    request: HttpRequest,
+    response: HttpResponse,
+    runId: string,
+    read: () => DecideRequest,
+  ): Promise<RunView> {
+    const asker = await this.askerOf(request);
+    const { decisions, wait } = read();
+    // Before its context is made: whose it is not must not notice.
+    await this.runs.find(asker, runId);
+    const context = await this.contextFor(request);
+    return this.answer(await this.runs.decide(asker, runId, decisions, context, this.how(!wait)), response, wait);
+  }
+
+  private async answer(live: LiveRun, response: HttpResponse, wait: boolean): Promise<RunView> {
+    if (!wait) {
+      this.adapterHost.httpAdapter.status(response, 202);
+      return viewOf(live.record);
+    }
+    const { record, error } = await this.settled(live, response);
+    if (record.problem === null) return viewOf(record);
+    const { status: statusCode, code, message } = record.problem;
+    throw new RunHttpException({ statusCode, code, message, runId: record.id }, error);
+  }
+
+  /** Waits for a run as long as the client does. */
+  private async settled(live: LiveRun, response: HttpResponse): ReturnType<() => LiveRun['settled']> {
+    const { gone, stop } = watchClient(response);
+    const cancel = (): void => {
+      if (this.options.onDisconnect === 'cancel') live.cancel();
+    };
+    if (gone.aborted) cancel();
+    gone.addEventListener('abort', cancel);
+    try {
+      return await live.settled;
+    } finally {
+      stop();
+      gone.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Sends the events of a run, in the background: the request is answered with the head of the stream. */
+  private stream(response: HttpResponse, live: LiveRun, after: number): void {
+    const leave = live.readerCame();
+    void this.send(response, (gone) => live.log.read(after, gone)).finally(leave);
+  }
+
+  private async send(
+    response: HttpResponse,
+    events: ((gone: AbortSignal) => AsyncIterable<LogEntry>) | AsyncIterable<LogEntry>,
+  ): Promise<void> {
+    const { gone, stop } = watchClient(response);
+    try {
+      beginEvents(response);
+      await sendEvents(response, typeof events === 'function' ? events(gone) : events, { ...this.options, gone });
+    } catch {
+      // The connection broke while something was written to it.
+      rawOf(response).destroy();
+    } finally {
+      stop();
+    }
+  }
+
+  private how(isStreamed: boolean): LiveRunOptions {
+    const { onDisconnect, reconnectMs, maxTurns } = this.options;
+    return { isStreamed, onDisconnect, reconnectMs, maxTurns };
+  }
+
+  private async contextFor(request: HttpRequest): Promise<object> {
+    return withRequest(await this.contextOf(request), request);
+  }
+
+  private async askerOf(request: HttpRequest): Promise<Asker> {
+    const owner = await this.ownerOf(request);
+    if (owner === undefined || owner === '') throw new UnauthorizedException();
+    return { owner: owner === null ? null : String(owner), agents: this.options.agents };
+  }
+}
+
+leaveParametersUntyped(RunsController.prototype);
+
+interface HttpRequest {
+  readonly url: string;
+  /** Of Express: `url` may be only a part of it. */
+  readonly originalUrl?: string;
+}
+
+function pathOf({ url, originalUrl = url }: HttpRequest): string {
+  return originalUrl.replace(/[?#].*$/s, '').replace(/\/$/, '');
+}
+
+/** What a record alone tells of its run. */
+async function* rememberedEvents(record: RunRecord, after: number): AsyncGenerator<LogEntry> {
+  const log = new EventLog(false, record.lastEventId - 1);
+  await log.append(endEventOf(record));
+  log.end();
+  yield* log.read(Math.min(after, record.lastEventId - 1), NEVER);
+}
+
+const NEVER = new AbortController().signal;
