@@ -47,17 +47,12 @@ Next:
     expect(project.files()).toEqual(before);
 
     const other = new InitProject(before);
-    const { status, stderr: complaints } = spawnSync('git', ['apply', '-'], {
+    const { status, stderr: complaints } = spawnSync('git', ['apply', '--whitespace=nowarn', '-'], {
       cwd: other.folder,
       input: stdout,
       encoding: 'utf8',
     });
-    expect({
-      status,
-      complaints: complaints
-        .replaceAll(/^.*(?:trailing whitespace|\.ts:|squelched|add whitespace)[^\n]*\n.*$/gm, '')
-        .includes('error'),
-    }).toEqual({ status: 0, complaints: false });
+    expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
     await project.init();
     expect(other.files()).toEqual(project.files());
   });
@@ -182,7 +177,7 @@ describe('an application that another compiler builds', () => {
       scripts: { build: 'nest build', prebuild: 'toolwright generate', 'toolwright:generate': 'toolwright generate' },
     });
     expect(project.read('src/app.module.ts')).toContain("import './toolwright.manifest';");
-    if (settings !== undefined) expect(project.read('nest-cli.json')).toBe(settings);
+    expect(project.files()['nest-cli.json']).toBe(settings);
   });
 });
 
