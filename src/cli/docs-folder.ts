@@ -21,6 +21,7 @@ export class DocsFolder {
   readonly #path: string;
   readonly #shown: string;
   readonly #files: ReadonlyMap<string, string>;
+  readonly #isThere: boolean;
   readonly #old: DocsRecord;
   readonly #record: DocsRecord;
 
@@ -32,7 +33,7 @@ export class DocsFolder {
   constructor(path: string, shown: string, formats: ReadonlyMap<DocsFormat, ReadonlyMap<string, string>>) {
     this.#path = path;
     this.#shown = shown;
-    this.#refuseFile();
+    this.#isThere = this.#refuseFile();
     this.#old = parseRecord(this.#read(RECORD_FILE), `${shown}/${RECORD_FILE}`);
     this.#record = new Map([
       ...this.#old,
@@ -107,14 +108,17 @@ export class DocsFolder {
     );
   }
 
-  #refuseFile(): void {
-    if (this.#look(() => statSync(this.#path).isFile(), this.#shown)) {
-      throw new DocsProblem(`${this.#shown} is a file. Name a folder.`);
-    }
+  /** @returns Whether there is such a folder. */
+  #refuseFile(): boolean {
+    const isFile = this.#look(() => statSync(this.#path).isFile(), this.#shown);
+    if (isFile) throw new DocsProblem(`${this.#shown} is a file. Name a folder.`);
+    return isFile === false;
   }
 
   #read(path: string): string | undefined {
-    return this.#look(() => readFileSync(join(this.#path, path), 'utf8'), `${this.#shown}/${path}`);
+    return this.#isThere
+      ? this.#look(() => readFileSync(join(this.#path, path), 'utf8'), `${this.#shown}/${path}`)
+      : undefined;
   }
 
   /** @returns Undefined where there is nothing to look at. */

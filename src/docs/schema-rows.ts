@@ -25,17 +25,29 @@ const DEEPEST = 5;
 const MOST_ROWS = 150;
 
 /** What an object of arguments holds, and what is in it. */
-export function argumentRows(schema: JsonSchema): SchemaRow[] {
-  const rows: SchemaRow[] = [];
+export const argumentRows = remembered((schema, rows) => {
   new RowWriter(schema, rows).properties(schema, '', 0, []);
-  return rows;
-}
+});
 
 /** What a result is, and what is in it. */
-export function resultRows(schema: JsonSchema): SchemaRow[] {
-  const rows: SchemaRow[] = [];
+export const resultRows = remembered((schema, rows) => {
   new RowWriter(schema, rows).place(schema, { path: '', depth: -1, isRequired: true }, []);
-  return rows;
+});
+
+/** More than one format shows the same rows. */
+function remembered(
+  write: (schema: JsonSchema, rows: SchemaRow[]) => void,
+): (schema: JsonSchema) => readonly SchemaRow[] {
+  const known = new WeakMap<JsonSchema, SchemaRow[]>();
+  return (schema) => {
+    let rows = known.get(schema);
+    if (rows === undefined) {
+      rows = [];
+      write(schema, rows);
+      known.set(schema, rows);
+    }
+    return rows;
+  };
 }
 
 type Place = Pick<SchemaRow, 'path' | 'depth' | 'isRequired' | 'isForm'>;

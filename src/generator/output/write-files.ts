@@ -16,18 +16,22 @@ export interface OutputFile {
  */
 export function writeFiles(files: readonly OutputFile[]): void {
   const written: { readonly temporary: string; readonly path: string }[] = [];
+  let replaced = 0;
   try {
+    for (const folder of new Set(files.map(({ path }) => dirname(path)))) mkdirSync(folder, { recursive: true });
     for (const { path, text } of files) {
-      mkdirSync(dirname(path), { recursive: true });
       const temporary = `${path}.${process.pid}.tmp`;
       written.push({ temporary, path });
       writePieces(temporary, text);
     }
     // Renaming onto a folder would fail half-way through.
     for (const { path } of written) refuseFolder(path);
-    for (const { temporary, path } of written) replace(path, temporary);
+    for (const { temporary, path } of written) {
+      replace(path, temporary);
+      replaced++;
+    }
   } finally {
-    for (const { temporary } of written) rmSync(temporary, { force: true });
+    for (const { temporary } of written.slice(replaced)) rmSync(temporary, { force: true });
   }
 }
 
