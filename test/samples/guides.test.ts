@@ -24,6 +24,7 @@ describe('a guide', () => {
     ['docs/outputs.md', []],
     ['docs/tool-docs.md', []],
     ['docs/searches-and-programs.md', ['openai']],
+    ['docs/nestjs-http.md', ['@nestjs/common', '@nestjs/core', '@nestjs/platform-express', 'reflect-metadata', 'rxjs']],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',
