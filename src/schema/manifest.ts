@@ -60,6 +60,13 @@ export interface ManifestTool {
   /** Present when the method may return an agent, which answers the call; without arguments of its own, it is called with a task. */
   readonly answeredBy?: 'agent';
   readonly timeoutMs?: number;
+  /** What a call does to the world, as far as the source tells. In the JSON twin only. */
+  readonly effect?: 'read' | 'write' | 'destructive';
+  /**
+   * Whether somebody has to approve a call first: each, or what a function decides when it is asked. For documentation; what holds is
+   * what the decorators say when the program runs. In the JSON twin only.
+   */
+  readonly needsApproval?: true | 'depends';
   /** Whether the comment says `@deprecated`; why is part of the description. */
   readonly deprecated?: true;
   /** What `@throws` says, for documentation. In the JSON twin only. */

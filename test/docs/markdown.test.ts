@@ -64,6 +64,18 @@ Estimates the customs duty of a parcel. Asks an office that is slow to answer.
     expect(pageOf(manifestOf(toolsetOf('A', [failing])), 'a.md')).toContain('- Fails with `NotFound`: Nobody has it.');
   });
 
+  it('tell what a call does to the world, and whether a person is asked', () => {
+    const page = pageOf(caseManifest('approvals'), 'texts.md');
+
+    expect(page).toContain(
+      '- Effect: destroys something, or cannot be taken back\n- Approval: a person approves each call\n',
+    );
+    expect(page.match(/^- Effect: /gm)).toHaveLength(3);
+    expect(
+      pageOf(caseManifest('approvals'), 'accounts.md').match(/- Approval: a person approves some calls/g),
+    ).toHaveLength(2);
+  });
+
   it('tell what is checked though the model is not told', () => {
     const inputSchema = {
       type: 'object',

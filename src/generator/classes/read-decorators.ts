@@ -9,6 +9,7 @@ import type {
   ToolsetFacts,
 } from '../../metadata/tool-facts.js';
 import type { Json } from '../../schema/json-schema.js';
+import { TOOL_EFFECTS } from '../../tools/tool-effect.js';
 import { constantValue } from './constant-value.js';
 import type { DecoratorOrigin } from './decorator-origin.js';
 
@@ -58,11 +59,16 @@ export class DecoratorReader {
 
   /** What `@toolset` says of a class. */
   readToolset(node: ts.ClassLikeDeclaration): ToolsetFacts {
-    const options = this.objectOf(this.find(node).find(({ word }) => word === 'toolset')?.args[0]);
+    const about = this.find(node).find(({ word }) => word === 'toolset')?.args[0];
+    const options = this.objectOf(about);
+    const defaults = {
+      ...(typeof options['strict'] === 'boolean' && { strict: options['strict'] }),
+      ...behaviorIn(options, about),
+    };
     return {
       ...text(options, 'namespace'),
       ...text(options, 'description'),
-      ...(typeof options['strict'] === 'boolean' && { defaults: { strict: options['strict'] } }),
+      ...(Object.keys(defaults).length > 0 && { defaults }),
     };
   }
 
@@ -120,6 +126,7 @@ export class DecoratorReader {
       ...text(options, 'description'),
       ...(typeof options['comments'] === 'boolean' && { comments: options['comments'] }),
       ...(typeof options['strict'] === 'boolean' && { strict: options['strict'] }),
+      ...behaviorIn(options, expression),
     };
   }
 
@@ -161,4 +168,24 @@ function statesSchema(about: ts.Expression | undefined): boolean {
 function text(options: Readonly<Record<string, Json>>, name: string): Record<string, string> {
   const value = options[name];
   return typeof value === 'string' ? { [name]: value } : {};
+}
+
+/** What is documented of how a tool behaves. A function is asked when the program runs; here it counts that there is one. */
+function behaviorIn(
+  options: Readonly<Record<string, Json>>,
+  written: ts.Expression | undefined,
+): Pick<ToolOptions, 'effect' | 'needsApproval'> {
+  const { needsApproval } = options;
+  const effect = TOOL_EFFECTS.find((each) => each === options['effect']);
+  const isAsked = typeof needsApproval !== 'boolean' && names(written, 'needsApproval');
+  return {
+    ...(effect && { effect }),
+    ...(typeof needsApproval === 'boolean' && { needsApproval }),
+    ...(isAsked && { needsApproval: () => true }),
+  };
+}
+
+function names(written: ts.Expression | undefined, option: string): boolean {
+  if (written === undefined || !ts.isObjectLiteralExpression(written)) return false;
+  return written.properties.some(({ name }) => name?.getText() === option);
 }

@@ -52,7 +52,9 @@ const printToolset = rememberPieces((toolset: ManifestToolset) => `      ${print
 
 /** The run time lowers the exact schema itself, so that both can never disagree, and has no use for what is thrown. */
 export function forRunTime(toolset: ManifestToolset): ManifestToolset {
-  const tools = toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool);
+  const tools = toolset.tools.map(
+    ({ strictSchema: _sent, throws: _throws, needsApproval: _approval, effect: _effect, ...tool }) => tool,
+  );
   return { ...toolset, tools };
 }
 
