@@ -3,6 +3,8 @@ import { relative } from 'node:path';
 import type ts from 'typescript';
 
 import { UserError } from '../errors/index.js';
+import { runningFiles } from '../generator/cache/running-files.js';
+import type { Diagnostic } from '../generator/diagnostics/diagnostic.js';
 import { formatDiagnostic } from '../generator/diagnostics/format-diagnostic.js';
 import { configFileOf, folderOf } from '../generator/project/readable-program.js';
 import { ProgramReader } from '../generator/watch/program-reader.js';
@@ -43,6 +45,7 @@ export function before(options: PluginOptions, program: ts.Program): ts.Transfor
   }
   const errors = diagnostics.filter(({ category }) => category === 'error');
   if (errors.length > 0) {
+    if (runningFiles().some((file) => file.includes('/ts-loader/'))) throw refusal(errors);
     refuseEmit(program, errors);
     return () => (file) => file;
   }
@@ -55,6 +58,12 @@ export function before(options: PluginOptions, program: ts.Program): ts.Transfor
       compiled.wrote(file.fileName, ofFile);
       return ofFile.length === 0 ? file : bindInFile(file, ofFile, { importStyle, factory });
     };
+}
+
+/** webpack's loader does not pass on why a compiler writes nothing, but it shows what is thrown. */
+function refusal(errors: readonly Diagnostic[]): UserError {
+  const lines = errors.map((error) => `  ${formatDiagnostic(error, process.cwd())}`);
+  return new UserError(`toolwright cannot read the tools of this project:\n${lines.join('\n')}`);
 }
 
 function projectOf(program: ts.Program, { requireDescriptions }: PluginOptions): Project {

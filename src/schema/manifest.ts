@@ -60,15 +60,14 @@ export interface ManifestTool {
   /** Present when the method may return an agent, which answers the call; without arguments of its own, it is called with a task. */
   readonly answeredBy?: 'agent';
   readonly timeoutMs?: number;
-  /** What a call does to the world, as far as the source tells. In the JSON twin only. */
-  readonly effect?: 'read' | 'write' | 'destructive';
-  /**
-   * Whether somebody has to approve a call first: each, or what a function decides when it is asked. For documentation; what holds is
-   * what the decorators say when the program runs. In the JSON twin only.
-   */
-  readonly needsApproval?: true | 'depends';
   /** Whether the comment says `@deprecated`; why is part of the description. */
   readonly deprecated?: true;
+  /** Whether a person approves each call; `'depends'` where a function says so call by call. In the JSON twin only. */
+  readonly needsApproval?: true | 'depends';
+  /** What a call does to the world, as far as the source tells. In the JSON twin only. */
+  readonly effect?: 'read' | 'write' | 'destructive';
+  /** Whether the model is shown the tool only once a tool search has found it. In the JSON twin only. */
+  readonly deferLoading?: true;
   /** What `@throws` says, for documentation. In the JSON twin only. */
   readonly throws?: readonly ManifestThrows[];
 }

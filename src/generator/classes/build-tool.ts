@@ -30,9 +30,9 @@ import { checkDecorators } from './check-decorators.js';
 import { describeNames } from './describe-names.js';
 import { checkedExamples } from '../comments/checked-examples.js';
 import { NO_COMMENT, readMethodComment, type MethodComment } from '../comments/method-comment.js';
+import { toldBehavior } from './told-behavior.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
 import { InputSchemaBuilder } from './input-schema.js';
-import { behaviorOf } from '../../tools/tool-behavior.js';
 import { readParameters, type ReadParameter } from './read-parameters.js';
 
 /** Makes the manifest entry of one tool; undefined, and everything that is wrong reported, when it has to be left out. */
@@ -69,8 +69,6 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   const isAnswered = isAnsweredByAgent(tool, context);
   const result = isAnswered ? undefined : outputSchema(toolset, tool, declaration, context);
   const output = result && comment.returns !== undefined ? { ...result, description: comment.returns } : result;
-  const facts = { ...tool.facts, tool: { ...toolset.facts.defaults, ...tool.facts.tool } };
-  const { effect, needsApproval } = behaviorOf(() => '', toolset.facts.defaults, tool.facts.tool);
   const derived: ManifestTool = {
     method: tool.name,
     ...(tool.isStatic && { static: true }),
@@ -81,11 +79,11 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
     inputSchema: isAnswered && Object.keys(input.schema.properties).length === 0 ? TASK_INPUT : input.schema,
     ...(isAnswered && { answeredBy: 'agent' }),
     ...(output !== undefined && { outputSchema: inReadingOrder(output) }),
-    ...(effect && { effect }),
-    ...(needsApproval !== false && { needsApproval: needsApproval === true ? true : 'depends' }),
     ...(comment.isDeprecated && { deprecated: true }),
+    ...toldBehavior(toolset.facts, tool.facts.tool),
     ...(comment.throws.length > 0 && { throws: comment.throws }),
   };
+  const facts = { ...tool.facts, tool: { ...toolset.facts.defaults, ...tool.facts.tool } };
   const hasGoodDecorators =
     checkDecorators(tool, read, subject, facts.tool.name ?? tool.name, context) &&
     checkParamOptions(tool, derived, read, deriver.definitions, subject, context);
@@ -139,10 +137,11 @@ function inOrder({
   answeredBy,
   outputSchema,
   timeoutMs,
-  effect,
-  needsApproval,
   strict,
   deprecated,
+  needsApproval,
+  effect,
+  deferLoading,
   throws,
   ...first
 }: ManifestTool): ManifestTool {
@@ -152,9 +151,10 @@ function inOrder({
     ...(answeredBy && { answeredBy }),
     ...(outputSchema !== undefined && { outputSchema }),
     ...(timeoutMs !== undefined && { timeoutMs }),
-    ...(effect !== undefined && { effect }),
-    ...(needsApproval !== undefined && { needsApproval }),
     ...(deprecated && { deprecated }),
+    ...(needsApproval && { needsApproval }),
+    ...(effect && { effect }),
+    ...(deferLoading && { deferLoading }),
     ...(throws !== undefined && { throws }),
   };
 }

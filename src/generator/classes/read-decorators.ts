@@ -4,12 +4,13 @@ import type {
   InjectFacts,
   ParamOptions,
   ParameterFacts,
+  ToolDefaults,
   ToolFacts,
   ToolOptions,
   ToolsetFacts,
 } from '../../metadata/tool-facts.js';
 import type { Json } from '../../schema/json-schema.js';
-import { TOOL_EFFECTS } from '../../tools/tool-effect.js';
+import { TOOL_EFFECTS, type ToolEffect } from '../../tools/tool-effect.js';
 import { constantValue } from './constant-value.js';
 import type { DecoratorOrigin } from './decorator-origin.js';
 
@@ -59,12 +60,9 @@ export class DecoratorReader {
 
   /** What `@toolset` says of a class. */
   readToolset(node: ts.ClassLikeDeclaration): ToolsetFacts {
-    const about = this.find(node).find(({ word }) => word === 'toolset')?.args[0];
-    const options = this.objectOf(about);
-    const defaults = {
-      ...(typeof options['strict'] === 'boolean' && { strict: options['strict'] }),
-      ...behaviorIn(options, about),
-    };
+    const argument = this.find(node).find(({ word }) => word === 'toolset')?.args[0];
+    const options = this.objectOf(argument);
+    const defaults = this.behavior(argument, options);
     return {
       ...text(options, 'namespace'),
       ...text(options, 'description'),
@@ -125,8 +123,19 @@ export class DecoratorReader {
       ...text(options, 'name'),
       ...text(options, 'description'),
       ...(typeof options['comments'] === 'boolean' && { comments: options['comments'] }),
-      ...(typeof options['strict'] === 'boolean' && { strict: options['strict'] }),
-      ...behaviorIn(options, expression),
+      ...this.behavior(expression, options),
+    };
+  }
+
+  /** How a tool behaves, as far as that is worth telling before it runs. */
+  private behavior(expression: ts.Expression | undefined, options: Readonly<Record<string, Json>>): ToolDefaults {
+    const { strict, effect, deferLoading, needsApproval } = options;
+    const approval = typeof needsApproval === 'boolean' ? needsApproval : says(expression, 'needsApproval') && asked;
+    return {
+      ...(typeof strict === 'boolean' && { strict }),
+      ...(isEffect(effect) && { effect }),
+      ...(typeof deferLoading === 'boolean' && { deferLoading }),
+      ...(approval !== undefined && { needsApproval: approval }),
     };
   }
 
@@ -165,27 +174,22 @@ function statesSchema(about: ts.Expression | undefined): boolean {
   return about.properties.some(({ name }) => name && ['schema', 'type', 'enum', 'items'].includes(name.getText()));
 }
 
+/** Whether an option is there, even if only a program that runs knows its value. */
+function says(expression: ts.Expression | undefined, name: string): true | undefined {
+  if (expression === undefined || !ts.isObjectLiteralExpression(expression)) return undefined;
+  return expression.properties.some((property) => property.name?.getText() === name) || undefined;
+}
+
+/** Stands for a function that is asked when the program runs. */
+function asked(): boolean {
+  return true;
+}
+
+function isEffect(value: Json | undefined): value is ToolEffect {
+  return TOOL_EFFECTS.some((effect) => effect === value);
+}
+
 function text(options: Readonly<Record<string, Json>>, name: string): Record<string, string> {
   const value = options[name];
   return typeof value === 'string' ? { [name]: value } : {};
-}
-
-/** What is documented of how a tool behaves. A function is asked when the program runs; here it counts that there is one. */
-function behaviorIn(
-  options: Readonly<Record<string, Json>>,
-  written: ts.Expression | undefined,
-): Pick<ToolOptions, 'effect' | 'needsApproval'> {
-  const { needsApproval } = options;
-  const effect = TOOL_EFFECTS.find((each) => each === options['effect']);
-  const isAsked = typeof needsApproval !== 'boolean' && names(written, 'needsApproval');
-  return {
-    ...(effect && { effect }),
-    ...(typeof needsApproval === 'boolean' && { needsApproval }),
-    ...(isAsked && { needsApproval: () => true }),
-  };
-}
-
-function names(written: ts.Expression | undefined, option: string): boolean {
-  if (written === undefined || !ts.isObjectLiteralExpression(written)) return false;
-  return written.properties.some(({ name }) => name?.getText() === option);
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import type { ModuleRef } from '@nestjs/core';
 import type { Module } from '@nestjs/core/injector/module.js';
 import { Agent, type AgentOptions } from '../../agent/agent.js';
 import type { AnyAgent } from '../../agent/hooks.js';
@@ -27,7 +27,6 @@ export class AgentBuilder {
     @Inject(DeclaringModules) private readonly modules: DeclaringModules,
     @Inject(AgentInstances) private readonly instances: AgentInstances,
     @Inject(AgentRegistry) private readonly registry: AgentRegistry,
-    @Inject(ModuleRef) private readonly moduleRef: ModuleRef,
   ) {}
 
   /** @param declaring Of the module that declares the agent. */
@@ -76,16 +75,11 @@ export class AgentBuilder {
   }
 
   private agentOf(name: string, reference: AgentReference): AnyAgent {
-    try {
-      return this.moduleRef.get<AnyAgent>(getAgentToken(reference), { strict: false });
-    } catch (error) {
-      throw new ToolDiscoveryError(
-        [
-          `Agent "${name}" hands over to "${agentNameOf(reference)}", which no module declares. Add it to ToolwrightModule.forFeature([…]).`,
-        ],
-        { cause: error },
-      );
-    }
+    const agent = this.modules.agentUnder(getAgentToken(reference));
+    if (agent !== undefined) return agent;
+    throw new ToolDiscoveryError([
+      `Agent "${name}" hands over to "${agentNameOf(reference)}", which no module declares. Add it to ToolwrightModule.forFeature([…]).`,
+    ]);
   }
 }
 

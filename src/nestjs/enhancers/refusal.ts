@@ -10,6 +10,6 @@ export function isRefusal(error: unknown): error is HttpException {
 export function tellingRefusals(errorFunction: ToolErrorFunction): ToolErrorFunction {
   return (context, error) =>
     isRefusal(error)
-      ? `The call of ${context.qualifiedToolName} was refused: ${error.message}. Calling it again will not change that.`
+      ? `The call of ${context.qualifiedToolName} was refused: ${error.message.replace(/[.\s]+$/, '')}. Calling it again will not change that.`
       : errorFunction(context, error);
 }

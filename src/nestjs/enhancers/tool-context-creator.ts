@@ -3,6 +3,7 @@ import { ExternalContextCreator, type ContextId } from '@nestjs/core';
 import type { ExternalExceptionFilterContext } from '@nestjs/core/exceptions/external-exception-filter-context.js';
 import { HandlerMetadataStorage } from '@nestjs/core/helpers/handler-metadata-storage.js';
 import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
+import { isObservable, lastValueFrom } from 'rxjs';
 import type { ManifestParameter } from '../../schema/manifest.js';
 import type { ToolProvider } from '../tools/tool-provider.js';
 import { ToolArgumentPipes } from './tool-argument-pipes.js';
@@ -43,14 +44,16 @@ export class ToolContextCreator {
   create(place: HandlerPlace, { method, parameters }: HandlerMethod): ToolHandler {
     const { toolset } = place.provider;
     const pipes = new ToolArgumentPipes(toolset, method, parameters);
-    const creator = this.creatorFor(place, (all: Parameters<typeof pipes.applying>[0]) => pipes.applying(all));
+    const found: unknown[] = [];
+    const creator = this.creatorFor(place, (all: Parameters<typeof pipes.applying>[0]) => pipes.applying(all), found);
     const parts = handlerParts(toolset, place.instance, method);
-    return handlerOf(creator, place, method, parts, { guards: true, interceptors: true, filters: true });
+    const handler = handlerOf(creator, place, method, parts, { guards: true, interceptors: true, filters: true });
+    return found.length === 0 ? withoutEnhancers(parts) : handler;
   }
 
   /** A handler that only asks the guards; it rejects where one refuses. */
   createGuardOnly(place: HandlerPlace, method: string): ToolHandler {
-    const creator = this.creatorFor(place, () => null);
+    const creator = this.creatorFor(place, () => null, []);
     const parts = uncalled(handlerParts(place.provider.toolset, place.instance, method));
     return handlerOf(creator, place, method, parts, { guards: true, interceptors: false, filters: false });
   }
@@ -59,24 +62,48 @@ export class ToolContextCreator {
    * Nest's creator, which looks up a host's module by its class: it finds no controllers, none that a token stands for, and only the first
    * of several modules, and leaves out guards that it does not find there. A tool's module is known. What it remembers of a method's
    * parameters is kept apart, as the same method may be a resolver's too.
+   *
+   * @param found Is filled with the enhancers.
    */
   private creatorFor(
     { provider: { home } }: HandlerPlace,
     createPipesFn: (pipes: never) => unknown,
+    found: unknown[],
   ): ExternalContextCreator {
     const moduleKey = (): string => home.token;
-    const filters = this.creator['filtersContextCreator'];
-    return Object.assign(Object.create(this.creator), {
+    const { creator } = this;
+    const noting = (inner: { create(...where: never[]): unknown[] }): object => ({
+      create(...where: never[]) {
+        const all = inner.create(...where);
+        found.push(...all);
+        return all;
+      },
+    });
+    return Object.assign(Object.create(creator), {
       getContextModuleKey: moduleKey,
       getHostModuleKey: moduleKey,
       handlerMetadataStorage: new HandlerMetadataStorage(),
+      guardsContextCreator: noting(creator['guardsContextCreator']),
+      interceptorsContextCreator: noting(creator['interceptorsContextCreator']),
+      pipesContextCreator: noting(creator['pipesContextCreator']),
       filtersContextCreator: {
-        create: (...where: Parameters<ExternalExceptionFilterContext['create']>) =>
-          askingFilters(filters.create(...where)),
+        create(...where: Parameters<ExternalExceptionFilterContext['create']>) {
+          const filters = creator['filtersContextCreator'].create(...where);
+          found.push(...filters['filters']);
+          return askingFilters(filters);
+        },
       },
       createPipesFn,
     }) as ExternalContextCreator;
   }
+}
+
+/** Nest's machinery would wait at each of its stations, none of which has anything to do. */
+function withoutEnhancers({ host, handler }: HandlerParts): ToolHandler {
+  return async (_request, _response, { args = [] }) => {
+    const result = await Reflect.apply(handler, host, args);
+    return isObservable(result) ? lastValueFrom(result) : result;
+  };
 }
 
 function handlerOf(

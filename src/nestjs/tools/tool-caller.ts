@@ -33,12 +33,12 @@ export class ToolCaller {
 
   /** Prepares the calls of one method. */
   callerOf(provider: ToolProvider, method: HandlerMethod): ToolMethodCaller {
-    return this.handling(provider, (place) => this.contexts.create(place, method));
+    return this.handling(provider, method.method, (place) => this.contexts.create(place, method));
   }
 
   /** Prepares asking the guards of a method whether a call may be made. It rejects with what a guard throws. */
   guardsOf(provider: ToolProvider, method: string): ToolMethodCaller {
-    return this.handling(provider, (place) => this.contexts.createGuardOnly(place, method));
+    return this.handling(provider, method, (place) => this.contexts.createGuardOnly(place, method));
   }
 
   /** Prepares asking the guards whether the run may call a method at all, whatever the arguments. What a guard throws is a refusal. */
@@ -60,39 +60,47 @@ export class ToolCaller {
     };
   }
 
-  /** What does not change from run to run is made at the first call, and kept. */
-  private handling(provider: ToolProvider, make: (place: HandlerPlace) => ToolHandler): ToolMethodCaller {
-    let kept: ToolHandler | undefined;
+  /** What does not change from run to run is made at the first call, and kept until a spy or the like takes the place of the method. */
+  private handling(
+    provider: ToolProvider,
+    method: string,
+    make: (place: HandlerPlace) => ToolHandler,
+  ): ToolMethodCaller {
+    let kept: { readonly handler: ToolHandler; readonly called: unknown } | undefined;
+    const single = (instance: Readonly<Record<string, unknown>>): ToolHandler => {
+      const called = instance[method];
+      if (kept === undefined || kept.called !== called) kept = { handler: make({ provider, instance }), called };
+      return kept.handler;
+    };
     return async (args, context) => {
-      const request = this.scopes.requestOf(context);
       const call = { kind: 'tool_call', toolName: context.qualifiedToolName, context, args } as const;
-      const globals = this.globalEnhancers();
-      if (globals.length === 0 && !isPerRun(provider)) {
-        kept ??= make({ provider, instance: await this.instances.single(provider) });
-        return kept(request, undefined, call);
-      }
-      return make(await this.placeInRun(provider, context, globals))(request, undefined, call);
+      const isSingle = !this.hasScopedGlobals() && !isPerRun(provider);
+      const handler = isSingle
+        ? single((provider.made === undefined ? provider.wrapper.instance : await provider.made()) as never)
+        : make(await this.placeInRun(provider, context));
+      return handler(this.scopes.requestOf(context), undefined, call);
     };
   }
 
-  private async placeInRun(
-    provider: ToolProvider,
-    context: RunContext,
-    globals: readonly InstanceWrapper[],
-  ): Promise<HandlerPlace> {
+  private async placeInRun(provider: ToolProvider, context: RunContext): Promise<HandlerPlace> {
     const scope = await this.scopes.of(context);
     const instance = await this.instances.get(provider, scope);
-    await this.instances.loadGlobalEnhancers(globals, provider, scope);
+    await this.instances.loadGlobalEnhancers(this.scopedGlobals().flat(), provider, scope);
     return { provider, instance, contextId: scope.contextId };
   }
 
+  private hasScopedGlobals(): boolean {
+    return this.scopedGlobals().some(({ length }) => length > 0);
+  }
+
   /** The application's enhancers that are in the scope of a request. */
-  private globalEnhancers(): readonly InstanceWrapper[] {
+  private scopedGlobals(): readonly (readonly InstanceWrapper[])[] {
+    const { config } = this;
     return [
-      ...this.config.getGlobalRequestGuards(),
-      ...this.config.getGlobalRequestInterceptors(),
-      ...this.config.getGlobalRequestPipes(),
-      ...this.config.getGlobalRequestFilters(),
+      config.getGlobalRequestGuards(),
+      config.getGlobalRequestInterceptors(),
+      config.getGlobalRequestPipes(),
+      config.getGlobalRequestFilters(),
     ];
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
+import { classFacts, type ClassFacts } from '../../metadata/index.js';
 import { toolsCalledBy, type MethodTool } from '../../registry/index.js';
 import type { CheckedTool, FunctionTool } from '../../tools/function-tool.js';
 import type { ToolContext } from '../../tools/tool-context.js';
@@ -38,14 +39,8 @@ export class ToolCatalog {
 
   private make(provider: ToolProvider): readonly ProvidedTool[] {
     const calls = new Map<string, MethodCall>();
-    const methods = resolved(provider, ({ method, args }, context) => calls.get(method)?.(args, context));
-    const problems = methods.flatMap(({ method, isStatic }) =>
-      isStatic
-        ? [
-            `${describeProvider(provider)}: the tool ${method}() is static, so neither injection nor guards reach it. Make it a method of the instance.`,
-          ]
-        : lostEnhancers(provider, method),
-    );
+    const problems = nestProblems(provider);
+    const methods = settled(provider, problems, ({ method, args }, context) => calls.get(method)?.(args, context));
     if (problems.length > 0) throw new ToolDiscoveryError(problems);
     return methods.map((methodTool) => {
       const { tool, call } = this.inNest(provider, methodTool);
@@ -86,12 +81,31 @@ export class ToolCatalog {
   }
 }
 
-/** What is wrong with decorators or the manifest, said with the module in which the class is a provider. */
-function resolved(provider: ToolProvider, callMethod: Parameters<typeof toolsCalledBy>[1]): readonly MethodTool[] {
+/** What is wrong with the tools as methods of a provider. */
+function nestProblems(provider: ToolProvider): string[] {
+  const { instance, static: onClass } = classFacts(provider.toolset);
+  const toolsAmong = (methods: ClassFacts['instance']): readonly string[] =>
+    [...methods].flatMap(([method, { tool }]) => (tool === undefined ? [] : [method]));
+  return [
+    ...toolsAmong(onClass).map(
+      (method) =>
+        `${describeProvider(provider)}: the tool ${method}() is static, so neither injection nor guards reach it. Make it a method of the instance.`,
+    ),
+    ...toolsAmong(instance).flatMap((method) => lostEnhancers(provider, method)),
+  ];
+}
+
+/** Adds to the problems what is wrong with decorators or the manifest, said with the module in which the class is a provider. */
+function settled(
+  provider: ToolProvider,
+  problems: string[],
+  callMethod: Parameters<typeof toolsCalledBy>[1],
+): readonly MethodTool[] {
   try {
     return toolsCalledBy(provider.toolset.prototype as object, callMethod);
   } catch (error) {
     if (!(error instanceof ToolwrightError)) throw error;
-    throw new ToolDiscoveryError([`${describeProvider(provider)}: ${error.message}`]);
+    problems.push(`${describeProvider(provider)}: ${error.message}`);
+    return [];
   }
 }

@@ -15,15 +15,10 @@ export class ToolInstances {
     this.injector = moduleRef['injector'];
   }
 
-  /** The one instance of a provider that is not made per run. */
-  async single({ wrapper, made }: ToolProvider): Promise<object> {
-    return made === undefined ? (wrapper.instance as object) : made();
-  }
-
   /** @throws What the constructor of the provider, or of one that it injects, throws. */
   async get(provider: ToolProvider, { contextId, instances }: RunScope): Promise<object> {
-    if (!isPerRun(provider)) return this.single(provider);
-    const { wrapper, home, collection } = provider;
+    const { wrapper, home, collection, made } = provider;
+    if (!isPerRun(provider)) return made === undefined ? (wrapper.instance as object) : made();
     try {
       return await this.injector.loadPerContext(wrapper.instance, home, home[collection], contextId, wrapper);
     } finally {

@@ -1,0 +1,148 @@
+import { basename } from 'node:path';
+
+import ts from 'typescript';
+
+import { importStyleOf, relativeSpecifier } from '../../generator/output/import-style.js';
+import { codeStyleOf } from '../edits/code-style.js';
+import type { Draft } from '../files/draft.js';
+import { generateCommandLine, manifestFile } from '../generate-command-line.js';
+import type { PackageFile } from '../package-file.js';
+import type { Planned, Remarks } from '../planned.js';
+import { readTsconfig } from '../read-tsconfig.js';
+import { findSample, sampleFolder, type SampleName } from '../sample.js';
+import { imports, sourcesIn } from '../sources.js';
+import { checkNestVersion } from './check-nest-version.js';
+import { editRootModule, type ModuleAdditions } from './edit-root-module.js';
+import { NestApp } from './nest-app.js';
+import { nestSample } from './nest-sample.js';
+import { findRootModule, type RootModule } from './root-module.js';
+import { setUpTests } from './test-setup.js';
+import { localNames } from './user-program.js';
+
+/** What there is to know of a Nest application before it is looked at. */
+export interface NestProject {
+  readonly draft: Draft;
+  readonly folder: string;
+  readonly file: PackageFile;
+  readonly project?: string;
+  readonly tsconfig?: string;
+  readonly module?: string;
+}
+
+const PLUGIN = 'toolwright/nestjs/plugin';
+
+/** Plans how toolwright is added to a Nest application. */
+export function planNest({ draft, folder, file, project, module, ...given }: NestProject): Planned {
+  const app = NestApp.find(draft, folder, project);
+  checkNestVersion(file, folder, draft.shown(file.path));
+  const tsconfig = given.tsconfig ?? app.tsconfig;
+  const { options } = readTsconfig(tsconfig, draft.shown(tsconfig));
+  const root = findRootModule(app, draft, options, module);
+  const remarks: Remarks = { byHand: [], hints: [] };
+  const place = { folder, tsconfig, sourceRoot: app.sourceRoot };
+  const isPlugged = usesTsc(app, file);
+
+  const additions = addToApp({ draft, app, root, options, manifest: isPlugged ? undefined : manifestFile(place) });
+  const path = root.file.fileName;
+  const edited = editRootModule(root, additions, codeStyleOf(root.file.text));
+  if (edited === undefined) remarks.byHand.push(byHand(draft.shown(path), root.name, additions));
+  else if (edited !== root.file.text) draft.write(path, withMark(draft.read(path) ?? '', edited));
+
+  if (isPlugged) app.addPlugin(PLUGIN);
+  else file.addGenerateScripts(generateCommandLine(place));
+  const settings = setUpTests(draft, folder, file);
+  if (settings.length > 0) {
+    remarks.hints.push(
+      `${settings.join(', ')}: tests that start the application need setupFiles: ['toolwright/test-setup'].`,
+    );
+  }
+  const { name } = file.manager;
+  return {
+    ...remarks,
+    next: [`${name} install`, ...(isPlugged ? [] : [`${name} run toolwright:generate`]), startOf(file)],
+  };
+}
+
+function startOf(file: PackageFile): string {
+  const { name } = file.manager;
+  if (file.script('start:dev') !== undefined) return `${name} run start:dev`;
+  return file.script('start') === undefined ? 'npx nest start' : `${name} run start`;
+}
+
+/** The plugin is for the compiler that emits whole programs; others get a manifest. */
+function usesTsc(app: NestApp, file: PackageFile): boolean {
+  const isOther = file.scripts.some((script) =>
+    /\bnest\s+(?:build|start)\b.*\s(?:-b|--builder|--webpack|--type-check)\b/.test(script),
+  );
+  return app.builder === 'tsc' && !isOther;
+}
+
+interface Addition {
+  readonly draft: Draft;
+  readonly app: NestApp;
+  readonly root: RootModule;
+  readonly options: ts.CompilerOptions;
+  readonly manifest: string | undefined;
+}
+
+/** Makes the sample where there is nothing of toolwright's yet, and says what the root module has to import. */
+function addToApp({ draft, app, root, options, manifest }: Addition): ModuleAdditions {
+  const sources = sourcesIn(app.sourceRoot, draft);
+  const path = root.file.fileName;
+  const style = codeStyleOf(root.file.text);
+  const parsed = sources.map((each) => ts.createSourceFile(each.path, each.text, ts.ScriptTarget.Latest));
+  const importStyle = importStyleOf(parsed, options);
+  const { quote, semicolon } = style;
+  const specifier = (to: string): string => quote + relativeSpecifier(path, to, importStyle) + quote;
+  const statements: string[] = [];
+  const elements: string[] = [];
+
+  if (!sources.some(({ text }) => /\bToolwright\w*\s*\.\s*forRoot(?:Async)?\s*\(/.test(text))) {
+    const [known] = localNames(root.file, 'toolwright/nestjs', 'ToolwrightModule');
+    const local = known ?? (isDeclared('ToolwrightModule', root.file) ? 'ToolwrightRootModule' : 'ToolwrightModule');
+    const imported = local === 'ToolwrightModule' ? local : `ToolwrightModule as ${local}`;
+    if (known === undefined)
+      statements.push(`import { ${imported} } from ${quote}toolwright/nestjs${quote}${semicolon}`);
+    elements.push(`${local}.forRoot()`);
+  }
+  const ending = importStyle === 'none' ? '' : `.${importStyle}`;
+  const render = (name: SampleName) => nestSample(name, app.sourceRoot, ending);
+  const sample = findSample(render, { draft, sources, style });
+  if (sample.isWritten || !sources.some((each) => imports(each, 'toolwright/nestjs'))) {
+    const { kebab, pascal } = sample.name;
+    for (const [file, text] of Object.entries(sample.files)) draft.write(file, text);
+    const to = `${sampleFolder(app.sourceRoot, sample.name)}/${kebab}.module.ts`;
+    if (
+      !sources.some(
+        ({ text }) => text.includes(`${kebab}.module${ending}'`) || text.includes(`${kebab}.module${ending}"`),
+      )
+    ) {
+      statements.push(`import { ${pascal}Module } from ${specifier(to)}${semicolon}`);
+      elements.push(`${pascal}Module`);
+    }
+  }
+  if (
+    manifest !== undefined &&
+    !sources.some(({ text }) => new RegExp(String.raw`/${stem(manifest)}(?:\.[jt]s)?['"]`).test(text))
+  ) {
+    statements.push(`import ${specifier(manifest)}${semicolon}`);
+  }
+  return { statements, elements };
+}
+
+function stem(path: string): string {
+  return basename(path, '.ts').replaceAll('.', String.raw`\.`);
+}
+
+function isDeclared(name: string, file: ts.SourceFile): boolean {
+  return new RegExp(String.raw`\b${name}\b`).test(file.text);
+}
+
+function withMark(before: string, after: string): string {
+  return before.startsWith('\uFEFF') && !after.startsWith('\uFEFF') ? `\uFEFF${after}` : after;
+}
+
+function byHand(file: string, name: string, { statements, elements }: ModuleAdditions): string {
+  const lines = [...statements, `// in the imports of ${name}: ${elements.join(', ')}`].map((line) => `    ${line}`);
+  return `${file}: what @Module() is given is no list that could be added to. Add:\n${lines.join('\n')}`;
+}
