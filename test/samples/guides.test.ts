@@ -14,6 +14,7 @@ describe('a guide', () => {
     ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
     ['docs/instances-and-toolsets.md', []],
     ['docs/hidden-inputs.md', []],
+    ['docs/nestjs.md', ['@nestjs/common', '@nestjs/core', '@nestjs/testing', 'reflect-metadata', 'rxjs']],
     ['docs/models.md', []],
     ['docs/retries.md', []],
     ['docs/handoffs-and-guardrails.md', []],
@@ -23,6 +24,7 @@ describe('a guide', () => {
     ['docs/outputs.md', []],
     ['docs/tool-docs.md', []],
     ['docs/searches-and-programs.md', ['openai']],
+    ['docs/nestjs-http.md', ['@nestjs/common', '@nestjs/core', '@nestjs/platform-express', 'reflect-metadata', 'rxjs']],
     ['docs/other-tools.md', ['@openai/agents', 'ai', 'zod']],
   ])(
     '%s runs as it is written, prints what it promises, and compiles as a strict project',

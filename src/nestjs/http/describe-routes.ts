@@ -40,7 +40,7 @@ function definer({ ApiProperty }: SwaggerPackage): DefineModel {
   };
 }
 
-type Route = Exclude<keyof RunsController, number>;
+type Route = Exclude<keyof RunsController, 'onApplicationBootstrap'>;
 
 function routes(swagger: SwaggerPackage, models: ApiModels): Readonly<Record<Route, readonly MethodDecorator[]>> {
   const { ApiBody, ApiExtraModels, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, getSchemaPath } = swagger;

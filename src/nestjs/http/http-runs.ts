@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { AnyAgent } from '../../agent/hooks.js';
+import { ToolDiscoveryError } from '../../errors/index.js';
 import { RunState } from '../../run/state/run-state.js';
 import { getAgentToken } from '../agents/agent-token.js';
 import { RunsInFlight } from '../runs/runs-in-flight.js';
@@ -127,6 +128,27 @@ export class HttpRuns {
 
   private refuseWhenClosing(): void {
     if (this.inFlight.isClosing) throw shuttingDown();
+  }
+
+  /** @throws ToolDiscoveryError naming the agents that no module declares. */
+  checkAgents(controller: string, names: readonly string[]): void {
+    const missing = names.filter((name) => !this.isDeclared(name));
+    if (missing.length === 0) return;
+    throw new ToolDiscoveryError(
+      missing.map(
+        (name) =>
+          `${controller} runs the agent "${name}", which no module declares. Add it to ToolwrightModule.forFeature([…]).`,
+      ),
+    );
+  }
+
+  private isDeclared(name: string): boolean {
+    try {
+      this.agentOf(name);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   private agentOf(name: string): AnyAgent {

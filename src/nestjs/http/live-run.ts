@@ -1,4 +1,3 @@
-import type { AnyAgent } from '../../agent/hooks.js';
 import { EventLog } from './event-log.js';
 import type { RunRecord } from './run-store.js';
 import type { ResolvedRunsOptions } from './runs-controller-options.js';
@@ -15,7 +14,6 @@ export class LiveRun {
 
   constructor(
     readonly record: RunRecord,
-    readonly agent: AnyAgent,
     readonly how: LiveRunOptions,
     before: EventLog | undefined,
   ) {

@@ -5,7 +5,7 @@ import { RUNNER, RUN_STORE } from '../tokens.js';
 import type { Runner, RunInput } from '../../run/runner.js';
 import type { Session } from '../../session/index.js';
 import { LiveRun, type LiveRunOptions } from './live-run.js';
-import { CANCELLED, endEventOf, failureOf, outcomeOf, type RunOutcome } from './run-outcome.js';
+import { CANCELLED, endEventOf, failureOf, LOST, outcomeOf, type RunOutcome } from './run-outcome.js';
 import { toRunEvent } from './to-run-events.js';
 import type { AnyAgent } from '../../agent/hooks.js';
 
@@ -44,7 +44,7 @@ export class RunKeeper implements OnApplicationShutdown {
 
   /** Begins a run, or goes on with one; the store has its record as `running`. */
   carryOut(record: RunRecord, work: RunWork): LiveRun {
-    const live = new LiveRun(record, work.agent, work.how, this.runs.get(record.id)?.log);
+    const live = new LiveRun(record, work.how, this.runs.get(record.id)?.log);
     this.runs.set(record.id, live);
     void this.follow(live, work);
     return live;
@@ -58,19 +58,20 @@ export class RunKeeper implements OnApplicationShutdown {
 
   private async follow(live: LiveRun, work: RunWork): Promise<void> {
     const { outcome, error } = await this.outcomeOf(live, work);
-    const end = endEventOf(outcome);
-    const record: RunRecord = {
+    const { revision } = live.record;
+    const ended: RunRecord = {
       ...live.record,
       ...outcome,
       lastEventId: live.log.lastId + 1,
       updatedAt: new Date().toISOString(),
-      revision: live.record.revision + 1,
+      revision: revision + 1,
     };
     live.log.letRun();
     // Before anybody hears of it: whoever does may decide at once.
-    const isKept = await this.keep(record, live.record.revision);
-    if (isKept) await live.log.append(end);
-    else await live.log.append({ type: 'error', code: 'RUN_LOST', message: 'The run is not kept any more.' });
+    const isKept = await this.keep(ended, revision);
+    // Nobody could decide on it.
+    const record = isKept || ended.status !== 'waiting' ? ended : { ...ended, ...LOST };
+    await live.log.append(endEventOf(record));
     live.settle({ record, ...(error !== undefined && { error }) });
     this.forgetLater(live);
   }

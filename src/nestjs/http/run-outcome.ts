@@ -25,6 +25,13 @@ export function outcomeOf(result: RunResult<unknown, unknown>): RunOutcome {
 
 export const CANCELLED: RunOutcome = { ...NOTHING, status: 'cancelled' };
 
+/** Of a run that waits, but which its store has not kept. */
+export const LOST: RunOutcome = {
+  ...NOTHING,
+  status: 'failed',
+  problem: { status: 503, code: 'RUN_LOST', message: 'The run could not be kept, so nobody can decide on it.' },
+};
+
 /** Where a run stands that has thrown. */
 export function failureOf(error: unknown, isShuttingDown: boolean): RunOutcome {
   const problem = isShuttingDown ? { status: 503, code: 'SHUTTING_DOWN', message: SHUTTING_DOWN } : problemOf(error);

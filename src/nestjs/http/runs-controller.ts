@@ -10,6 +10,7 @@ import {
   Req,
   Res,
   UnauthorizedException,
+  type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { withRequest } from './context-of.js';
@@ -41,13 +42,18 @@ import { leaveParametersUntyped } from './untyped-parameters.js';
  * The routes for runs; {@link runsController} makes the class that an application lists among its controllers. A subclass may say whose a
  * request is, and what its tools are given, with what it injects.
  */
-export abstract class RunsController {
+export abstract class RunsController implements OnApplicationBootstrap {
   @Inject(HttpRuns) private readonly runs!: HttpRuns;
   @Inject(Conversations) private readonly conversations!: Conversations;
   @Inject(HttpAdapterHost) private readonly adapterHost!: HttpAdapterHost;
 
   /** @internal */
   protected readonly options!: ResolvedRunsOptions;
+
+  /** @throws ToolDiscoveryError for agents that no module declares. */
+  onApplicationBootstrap(): void {
+    this.runs.checkAgents(this.constructor.name, this.options.agents);
+  }
 
   /** Whose the request is: what the option `owner` says. */
   protected ownerOf(request: object): OwnerId | null | Promise<OwnerId | null> {

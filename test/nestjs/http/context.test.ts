@@ -82,6 +82,12 @@ describe('runsController()', () => {
     expect((await shop.post('/v2/support/runs', { input: 'Hi' })).status).toBe(201);
   });
 
+  it('refuses to start with an agent that no module declares', async () => {
+    const starting = openShop({ model: new ScriptedModel([]), routes: { agent: [SupportAgent, 'Nobody'] } });
+
+    await expect(starting).rejects.toThrow('SupportRuns runs the agent "Nobody", which no module declares.');
+  });
+
   it.each([
     [{ path: '' }, 'path'],
     [{ agent: [] }, 'agent'],

@@ -16,7 +16,7 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
 import { defineInputGuardrail } from '../../../src/index.js';
-import { runsController, RunsInFlight, type RunView } from '../../../src/nestjs/index.js';
+import { MemoryRunStore, runsController, RunsInFlight, type RunView } from '../../../src/nestjs/index.js';
 import { RunKeeper } from '../../../src/nestjs/http/run-keeper.js';
 import { callTool, FunctionModel, say, ScriptedModel } from '../../../src/testing/index.js';
 import { allOf, inShort, readSse } from './support/read-sse.js';
@@ -342,6 +342,22 @@ describe.each<Adapter>(['express', 'fastify'])('the routes for runs on %s', (ada
 
     expect((await shop.post('/support/runs', { input: 'Hi' })).status).toBe(401);
     expect((await shop.post('/support/runs', { input: 'Hi' }, { 'x-token': 'token-1' })).status).toBe(201);
+  });
+
+  it('say that a run is lost where its store could not keep it for a decision', async () => {
+    class FullStore extends MemoryRunStore {
+      override replace(): Promise<boolean> {
+        return Promise.reject(new Error('disk full at /var/secret'));
+      }
+    }
+    const calls = [callTool('refund', { order: 'A1' }), callTool('refund', { order: 'A1' })];
+    const shop = await openShop({ adapter, model: new ScriptedModel(calls), module: { runStore: new FullStore() } });
+
+    const answer = await shop.post('/support/runs', { input: 'Refund A1' });
+    const events = await allOf(await shop.post('/support/runs/stream', { input: 'Refund A1' }));
+
+    expect([answer.status, await jsonOf(answer)]).toMatchObject([503, { code: 'RUN_LOST' }]);
+    expect(events.at(-1)?.data).toMatchObject({ type: 'error', code: 'RUN_LOST' });
   });
 
   it('end streams and refuse runs with 503 while the application shuts down', async () => {
