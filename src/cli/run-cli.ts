@@ -4,6 +4,7 @@ import type { CheckArguments } from './check-command.js';
 import type { CliIo, ExitCode } from './cli-io.js';
 import type { DocsArguments } from './docs-command.js';
 import type { GenerateArguments } from './generate-command.js';
+import type { InitArguments } from './init-command.js';
 import { ownVersion } from './own-version.js';
 
 /** Options that all commands that read a project share. */
@@ -42,6 +43,21 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
     .exitOverride();
 
   // Commands are imported when they run: asking for help must not load a compiler.
+  program
+    .command('init')
+    .summary('add toolwright to a project')
+    .description(
+      'Adds toolwright to a Nest application or a TypeScript project: the package, what builds need, and an agent with one tool to begin with. What is there stays as it is.',
+    )
+    .option('--project <name>', 'the application in nest-cli.json, or the folder or the tsconfig.json of the project')
+    .option('--module <class>', 'the root module of the Nest application (default: what its main.ts starts)')
+    .option('--dry-run', 'write nothing; print what would change as a patch')
+    .option('--install', 'install the packages, too')
+    .option('--json', 'print machine-readable results on stdout and nothing else there')
+    .action(async (options: InitArguments) => {
+      const { initCommand } = await import('./init-command.js');
+      exit(initCommand(options, io));
+    });
   projectCommand(program, 'generate')
     .summary('write the manifest')
     .description('Reads the decorated classes of a project and writes the module that binds their schemas to them.')

@@ -62,6 +62,12 @@ export interface ManifestTool {
   readonly timeoutMs?: number;
   /** Whether the comment says `@deprecated`; why is part of the description. */
   readonly deprecated?: true;
+  /** Whether a person approves each call; `'depends'` where a function says so call by call. In the JSON twin only. */
+  readonly needsApproval?: true | 'depends';
+  /** What a call does to the world, as far as the source tells. In the JSON twin only. */
+  readonly effect?: 'read' | 'write' | 'destructive';
+  /** Whether the model is shown the tool only once a tool search has found it. In the JSON twin only. */
+  readonly deferLoading?: true;
   /** What `@throws` says, for documentation. In the JSON twin only. */
   readonly throws?: readonly ManifestThrows[];
 }

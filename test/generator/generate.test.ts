@@ -162,6 +162,8 @@ bindManifest(
     ["import './b.js';", './a.js'],
     ["import './b.ts';", './a.ts'],
     ["import './b';", './a'],
+    // The dot is one of a name, and does not begin an ending.
+    ["import './b.module';\nimport './b.json';", './a'],
   ])('writes imports as the project does: %s', (line, specifier) => {
     const made = setUp({ 'src/a.ts': `${line}\n${toolClass('A')}`, 'src/b.ts': 'export {};\n' });
     made.generate();

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** What `npx` starts, from the packages of the project. */
 const COMMANDS: Readonly<Record<string, string>> = {
+  tsc: 'node_modules/typescript/bin/tsc',
   toolwright: 'node_modules/toolwright/dist/esm/cli/main.js',
   tsx: 'node_modules/tsx/dist/cli.mjs',
 };
@@ -73,9 +74,10 @@ export async function layOutGuide(
 }
 
 async function runCommand(folder: string, command: string): Promise<string> {
-  const [npx, name = '', ...words] = command.split(' ');
-  const file = COMMANDS[name];
-  if (npx !== 'npx' || file === undefined) throw new Error(`A guide shows a command that no test can run: ${command}`);
+  const [program, name = '', ...words] = command.split(' ');
+  const file = program === 'node' ? name : COMMANDS[name];
+  if ((program !== 'node' && program !== 'npx') || file === undefined)
+    throw new Error(`A guide shows a command that no test can run: ${command}`);
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env;
   const { stdout } = await execute(process.execPath, [file, ...words], {
     cwd: folder,

@@ -14,6 +14,7 @@ describe('a guide', () => {
     ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
     ['docs/instances-and-toolsets.md', []],
     ['docs/hidden-inputs.md', []],
+    ['docs/nestjs.md', ['@nestjs/common', '@nestjs/core', '@nestjs/testing', 'reflect-metadata', 'rxjs']],
     ['docs/models.md', []],
     ['docs/retries.md', []],
     ['docs/handoffs-and-guardrails.md', []],

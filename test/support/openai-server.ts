@@ -19,8 +19,8 @@ export * from './openai-answers.js';
 type WireRequest = OpenAI.Responses.ResponseCreateParams;
 type ChatRequest = OpenAI.Chat.ChatCompletionCreateParams;
 
-/** What to answer: fixed, or made from the request. */
-export type Step = Answer | ((request: WireRequest | ChatRequest) => Answer);
+/** What to answer: fixed, or made from the request, at once or later. */
+export type Step = Answer | ((request: WireRequest | ChatRequest) => Answer | Promise<Answer>);
 
 /** A server of the Responses API and of Chat Completions on this machine: it checks each request as the API would and answers by a script. */
 export interface OpenAIServer {
@@ -123,7 +123,7 @@ export async function openaiServer(script: readonly Step[]): Promise<OpenAIServe
       });
       return;
     }
-    const made = typeof step === 'function' ? step(body as WireRequest | ChatRequest) : step;
+    const made = typeof step === 'function' ? await step(body as WireRequest | ChatRequest) : step;
     await perform(made, body as WireRequest | ChatRequest, isChat, response);
   }
 

@@ -30,6 +30,7 @@ import { checkDecorators } from './check-decorators.js';
 import { describeNames } from './describe-names.js';
 import { checkedExamples } from '../comments/checked-examples.js';
 import { NO_COMMENT, readMethodComment, type MethodComment } from '../comments/method-comment.js';
+import { toldBehavior } from './told-behavior.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
 import { InputSchemaBuilder } from './input-schema.js';
 import { readParameters, type ReadParameter } from './read-parameters.js';
@@ -79,6 +80,7 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
     ...(isAnswered && { answeredBy: 'agent' }),
     ...(output !== undefined && { outputSchema: inReadingOrder(output) }),
     ...(comment.isDeprecated && { deprecated: true }),
+    ...toldBehavior(toolset.facts, tool.facts.tool),
     ...(comment.throws.length > 0 && { throws: comment.throws }),
   };
   const facts = { ...tool.facts, tool: { ...toolset.facts.defaults, ...tool.facts.tool } };
@@ -137,6 +139,9 @@ function inOrder({
   timeoutMs,
   strict,
   deprecated,
+  needsApproval,
+  effect,
+  deferLoading,
   throws,
   ...first
 }: ManifestTool): ManifestTool {
@@ -147,6 +152,9 @@ function inOrder({
     ...(outputSchema !== undefined && { outputSchema }),
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(deprecated && { deprecated }),
+    ...(needsApproval && { needsApproval }),
+    ...(effect && { effect }),
+    ...(deferLoading && { deferLoading }),
     ...(throws !== undefined && { throws }),
   };
 }

@@ -4,11 +4,13 @@ import type {
   InjectFacts,
   ParamOptions,
   ParameterFacts,
+  ToolDefaults,
   ToolFacts,
   ToolOptions,
   ToolsetFacts,
 } from '../../metadata/tool-facts.js';
 import type { Json } from '../../schema/json-schema.js';
+import { TOOL_EFFECTS, type ToolEffect } from '../../tools/tool-effect.js';
 import { constantValue } from './constant-value.js';
 import type { DecoratorOrigin } from './decorator-origin.js';
 
@@ -58,11 +60,13 @@ export class DecoratorReader {
 
   /** What `@toolset` says of a class. */
   readToolset(node: ts.ClassLikeDeclaration): ToolsetFacts {
-    const options = this.objectOf(this.find(node).find(({ word }) => word === 'toolset')?.args[0]);
+    const argument = this.find(node).find(({ word }) => word === 'toolset')?.args[0];
+    const options = this.objectOf(argument);
+    const defaults = this.behavior(argument, options);
     return {
       ...text(options, 'namespace'),
       ...text(options, 'description'),
-      ...(typeof options['strict'] === 'boolean' && { defaults: { strict: options['strict'] } }),
+      ...(Object.keys(defaults).length > 0 && { defaults }),
     };
   }
 
@@ -119,7 +123,19 @@ export class DecoratorReader {
       ...text(options, 'name'),
       ...text(options, 'description'),
       ...(typeof options['comments'] === 'boolean' && { comments: options['comments'] }),
-      ...(typeof options['strict'] === 'boolean' && { strict: options['strict'] }),
+      ...this.behavior(expression, options),
+    };
+  }
+
+  /** How a tool behaves, as far as that is worth telling before it runs. */
+  private behavior(expression: ts.Expression | undefined, options: Readonly<Record<string, Json>>): ToolDefaults {
+    const { strict, effect, deferLoading, needsApproval } = options;
+    const approval = typeof needsApproval === 'boolean' ? needsApproval : says(expression, 'needsApproval') && asked;
+    return {
+      ...(typeof strict === 'boolean' && { strict }),
+      ...(isEffect(effect) && { effect }),
+      ...(typeof deferLoading === 'boolean' && { deferLoading }),
+      ...(approval !== undefined && { needsApproval: approval }),
     };
   }
 
@@ -156,6 +172,21 @@ export function withoutThis(parameters: readonly ts.ParameterDeclaration[]): rea
 function statesSchema(about: ts.Expression | undefined): boolean {
   if (about === undefined || !ts.isObjectLiteralExpression(about)) return false;
   return about.properties.some(({ name }) => name && ['schema', 'type', 'enum', 'items'].includes(name.getText()));
+}
+
+/** Whether an option is there, even if only a program that runs knows its value. */
+function says(expression: ts.Expression | undefined, name: string): true | undefined {
+  if (expression === undefined || !ts.isObjectLiteralExpression(expression)) return undefined;
+  return expression.properties.some((property) => property.name?.getText() === name) || undefined;
+}
+
+/** Stands for a function that is asked when the program runs. */
+function asked(): boolean {
+  return true;
+}
+
+function isEffect(value: Json | undefined): value is ToolEffect {
+  return TOOL_EFFECTS.some((effect) => effect === value);
 }
 
 function text(options: Readonly<Record<string, Json>>, name: string): Record<string, string> {

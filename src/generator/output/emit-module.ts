@@ -50,9 +50,18 @@ function printManifest({ toolsets, version, dtos }: Manifest): TextPieces {
 
 const printToolset = rememberPieces((toolset: ManifestToolset) => `      ${printLiteral(forRunTime(toolset), 6)},\n`);
 
-/** The run time lowers the exact schema itself, so that both can never disagree, and has no use for what is thrown. */
+/** The run time lowers the exact schema itself and asks the decorators itself, so that both can never disagree; documentation it does not need. */
 export function forRunTime(toolset: ManifestToolset): ManifestToolset {
-  const tools = toolset.tools.map(({ strictSchema: _sent, throws: _throws, ...tool }) => tool);
+  const tools = toolset.tools.map(
+    ({
+      strictSchema: _sent,
+      throws: _throws,
+      needsApproval: _approval,
+      effect: _effect,
+      deferLoading: _defer,
+      ...tool
+    }) => tool,
+  );
   return { ...toolset, tools };
 }
 

@@ -44,8 +44,12 @@ export function relativeSpecifier(from: string, file: string, style: ImportStyle
 function styleOf(specifier: string): ImportStyle | undefined {
   if (/\.[cm]?jsx?$/.test(specifier)) return 'js';
   if (/\.[cm]?tsx?$/.test(specifier)) return 'ts';
-  return /\.\w+$/.test(specifier) ? undefined : 'none';
+  return NO_CODE.test(specifier) ? undefined : 'none';
 }
+
+/** What bundlers import beside code. Any other dot belongs to a name, as in `./app.module`. */
+const NO_CODE =
+  /\.(?:json5?|css|s[ac]ss|less|html?|svg|png|jpe?g|gif|webp|wasm|node|txt|mdx?|ya?ml|graphql|gql|sql|vue|svelte)$/i;
 
 function styleFor(options: ts.CompilerOptions): ImportStyle {
   if (options.allowImportingTsExtensions || options.rewriteRelativeImportExtensions) return 'ts';

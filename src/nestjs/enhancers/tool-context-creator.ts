@@ -72,8 +72,8 @@ export class ToolContextCreator {
   ): ExternalContextCreator {
     const moduleKey = (): string => home.token;
     const { creator } = this;
-    const noting = <Where extends unknown[]>(inner: { create(...where: Where): unknown[] }): object => ({
-      create(...where: Where) {
+    const noting = (inner: { create(...where: never[]): unknown[] }): object => ({
+      create(...where: never[]) {
         const all = inner.create(...where);
         found.push(...all);
         return all;
