@@ -15,7 +15,7 @@ export function toolFacts(tool: ManifestTool, toolset: ManifestToolset): ToolFac
   return [
     ...(toolset.namespace === undefined ? [] : [code('Namespace', toolset.namespace)]),
     code('Method', `${toolset.className}.${tool.method}${tool.static ? ' (static)' : ''}`),
-    ...(tool.effect === undefined ? [] : [fact('Effect', EFFECTS[tool.effect] ?? String(tool.effect))]),
+    ...(tool.effect === undefined ? [] : [fact('Effect', EFFECTS[tool.effect] ?? tool.effect)]),
     ...(tool.needsApproval === undefined
       ? []
       : [fact('Approval', APPROVALS[tool.needsApproval === true ? 'each' : 'some'])]),
