@@ -46,19 +46,25 @@ export function describeManifest(manifest: Manifest, { title, formats }: Require
   return {
     title,
     formats,
-    toolsets: toolsets.map(
-      ({ className, namespace, description = '', source, tools: { length } }, index): DocumentedToolset => {
-        at += length;
-        return {
-          className,
-          ...(namespace !== undefined && { namespace }),
-          description,
-          source: fileOf(source),
-          page: pages[index] ?? className,
-          tools: tools.slice(at - length, at),
-        };
-      },
-    ),
+    toolsets: toolsets.map((entry, index): DocumentedToolset => {
+      const {
+        className,
+        namespace,
+        description = '',
+        source,
+        tools: { length },
+      } = entry;
+      at += length;
+      return {
+        entry,
+        className,
+        ...(namespace !== undefined && { namespace }),
+        description,
+        source: fileOf(source),
+        page: pages[index] ?? className,
+        tools: tools.slice(at - length, at),
+      };
+    }),
   };
 }
 

@@ -23,7 +23,8 @@ describeNest('the tests of an application', 11, (nest) => {
     app.linkPackages('jest', 'ts-jest', '@jest');
     await app.toolwright('init');
 
-    await app.node('node_modules/jest/bin/jest.js', '--config', './test/jest-e2e.json');
+    const said = await app.node('node_modules/jest/bin/jest.js', '--config', './test/jest-e2e.json', '--json');
+    expect(JSON.parse(said)).toMatchObject({ numPassedTests: 1, numTotalTests: 1 });
   }, 180_000);
 });
 
