@@ -9,7 +9,27 @@ const tsconfig = blocksOf(join(root, 'README.md')).find(({ attributes }) => attr
 
 describe('a guide', () => {
   it.each([
-    ['docs/testing.md', ['@jest/globals']],
+    ['docs/concepts.md', []],
+    ['docs/cookbook/nest.md', ['@nestjs/common', '@nestjs/core', '@nestjs/testing', 'reflect-metadata', 'rxjs']],
+    ['docs/cookbook/approvals.md', []],
+    ['docs/cookbook/time-limits.md', []],
+    ['docs/cookbook/tenants-and-secrets.md', []],
+    ['docs/cookbook/streaming-to-a-browser.md', []],
+    ['docs/cookbook/testing.md', ['@jest/globals', 'jest', 'ts-jest', 'vitest']],
+    ['docs/cookbook/from-openai-agents.md', ['@openai/agents', 'zod']],
+    ['docs/cookbook/from-function-calling.md', ['openai']],
+    [
+      'docs/cookbook/from-nestjs-swagger.md',
+      [
+        '@nestjs/common',
+        '@nestjs/core',
+        '@nestjs/swagger',
+        'class-transformer',
+        'class-validator',
+        'reflect-metadata',
+        'rxjs',
+      ],
+    ],
     ['docs/sessions.md', ['pg', '@types/pg']],
     ['docs/structured-output.md', ['zod', 'valibot', '@valibot/to-json-schema', 'class-validator']],
     ['docs/instances-and-toolsets.md', []],
