@@ -103,7 +103,13 @@ function routes(swagger: SwaggerPackage, models: ApiModels): Readonly<Record<Rou
     approve: decision('Approve calls that wait', models.approve),
     reject: decision('Reject calls that wait', models.reject),
     decideEach: decision('Approve some calls that wait and reject others', models.decide),
-    cancelRun: [operation('Cancel a run'), runId, run(200, 'It is cancelled.'), ...problems(404, 409)],
+    cancelRun: [
+      operation('Cancel a run'),
+      runId,
+      run(200, 'It is cancelled.'),
+      run(202, 'The process in which it goes on will cancel it.'),
+      ...problems(404, 409),
+    ],
     listSessions: [
       operation('List sessions, the newest first'),
       limit,
@@ -127,6 +133,6 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   409: 'The run is not in a state for this.',
   422: 'A guardrail stopped the run, or the model declined.',
   502: 'The model could not be asked.',
-  503: 'The application shuts down, or the conversation cannot be reached.',
+  503: 'The application shuts down, or runs or the conversation cannot be reached.',
   504: 'The model did not answer in time.',
 };
