@@ -48,7 +48,7 @@ export function readWorkspacePath(
   for (const name of names) {
     if (name === '..') refuse('leads upwards', 'Give the path from the workspace down, without "..".');
     if (Buffer.byteLength(name) > LONGEST_NAME) {
-      refuse(`has a name of more than ${LONGEST_NAME} bytes`, 'Use a shorter name.');
+      refuse(`has a name that is too long (more than ${LONGEST_NAME} bytes)`, 'Use a shorter name.');
     }
     if (/[. ]$/.test(name) || name.startsWith(' ')) {
       refuse(

@@ -144,6 +144,9 @@ const size: Check<NonNullable<ComputerToolOptions['dimensions']>> = (value, at) 
     : refuse(at, value, 'width and height in whole pixels, such as [1024, 768]');
 
 function checkOptions<TComputer extends Computer>(options: ComputerToolOptions<TComputer>): void {
+  // What is written most easily by mistake; its fields would be told as options that there are not.
+  if (isComputer(options))
+    throw new UserError('computerTool() takes its computer as an option: computerTool({ computer: yours }).');
   refuseUnknownOptions('computerTool()', options, COMPUTER_TOOL_OPTION_NAMES);
   const { computer, onSafetyCheck } = options;
   const { create, dispose } = (computer ?? {}) as { readonly create?: unknown; readonly dispose?: unknown };

@@ -46,6 +46,7 @@ describe('computerTool()', () => {
   it.each([
     ['no options', undefined, 'object'],
     ['no computer', {}, 'computer'],
+    ['a computer in place of options', notingComputer(), 'computerTool({ computer: yours })'],
     ['a computer that is none', { computer: { click: () => {} } }, 'screenshot()'],
     ['a misspelt option', { computer: notingComputer(), needsAproval: true }, 'needsApproval'],
     ['a name that no tool can have', { computer: notingComputer(), name: 'my desk' }, 'my desk'],
