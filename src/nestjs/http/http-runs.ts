@@ -25,6 +25,9 @@ export interface Asker {
 /** What the routes for runs do, once a request is read. */
 @Injectable()
 export class HttpRuns {
+  /** Decisions of which the store is being told, by the ids of their runs. */
+  private readonly claims = new Map<string, Promise<unknown>>();
+
   constructor(
     @Inject(RunKeeper) private readonly keeper: RunKeeper,
     @Inject(RunsInFlight) private readonly inFlight: RunsInFlight,
@@ -70,10 +73,12 @@ export class HttpRuns {
     const state = await RunState.fromString<unknown, unknown>(agent, text, { context });
     decide(state, decisions, id);
     const session = await this.conversations.open(asker.owner, record.sessionId);
-    const claimed = await this.releasingOnError(session, () =>
-      this.changed(record, { status: 'running', approvals: [], state: null }),
-    );
-    return this.carryOut(claimed, { agent, input: state, context, session, how });
+    return this.claiming(id, async () => {
+      const claimed = await this.releasingOnError(session, () =>
+        this.changed(record, { status: 'running', approvals: [], state: null }),
+      );
+      return this.carryOut(claimed, { agent, input: state, context, session, how });
+    });
   }
 
   /** @throws RunHttpException 404 when there is no such run for this asker; 409 when it has ended, or goes on in another process. */
@@ -82,10 +87,12 @@ export class HttpRuns {
     if (record.status === 'cancelled') return record;
     if (record.status === 'waiting') return this.changed(record, { status: 'cancelled', approvals: [], state: null });
     if (record.status !== 'running') throw conflict(id, `The run has ended already: it is ${record.status}.`);
-    const live = this.keeper.find(id);
+    const live = await this.liveOf(record);
     if (live === undefined) throw conflict(id, ELSEWHERE);
     live.cancel();
-    return (await live.settled).record;
+    const { record: ended } = await live.settled;
+    // It had come to a call that waits before it heard.
+    return ended.status === 'waiting' ? this.cancel(asker, id) : ended;
   }
 
   /** @throws RunHttpException 404 when there is no such run for this asker. */
@@ -96,10 +103,25 @@ export class HttpRuns {
   }
 
   /** The run in this process; `undefined` where only its record is left. @throws RunHttpException 409 when it goes on in another. */
-  liveOf({ id, status }: RunRecord): LiveRun | undefined {
+  async liveOf({ id, status, revision }: RunRecord): Promise<LiveRun | undefined> {
+    // Once the store knows of a decision, its record says that the run goes on, a moment before it does.
+    await this.claims.get(id);
     const live = this.keeper.find(id);
-    if (live === undefined && status === 'running') throw conflict(id, ELSEWHERE);
-    return live;
+    // Where the record is further than one step, another process has decided since: what is here is how it went until then.
+    const isCurrent = live !== undefined && live.record.revision + 1 >= revision;
+    if (!isCurrent && status === 'running') throw conflict(id, ELSEWHERE);
+    return isCurrent ? live : undefined;
+  }
+
+  private async claiming<T>(id: string, step: () => Promise<T>): Promise<T> {
+    const claim = step();
+    const settled = Promise.allSettled([this.claims.get(id), claim]);
+    this.claims.set(id, settled);
+    try {
+      return await claim;
+    } finally {
+      if (this.claims.get(id) === settled) this.claims.delete(id);
+    }
   }
 
   private carryOut(record: RunRecord, work: Parameters<RunKeeper['carryOut']>[1]): LiveRun {

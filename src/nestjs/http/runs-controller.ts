@@ -111,7 +111,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
   ): Promise<void> {
     const record = await this.runs.find(await this.askerOf(request), runId);
     const after = readLastEventId(header);
-    const live = this.runs.liveOf(record);
+    const live = await this.runs.liveOf(record);
     const lastId = live?.log.lastId ?? record.lastEventId;
     if (after > lastId) throw badRequest('The header Last-Event-ID names an event that this run has not had.');
     if (after === lastId && (live === undefined || live.isOver)) {
