@@ -36,6 +36,11 @@ export class HttpRuns {
     @Inject(ModuleRef) private readonly moduleRef: ModuleRef,
   ) {}
 
+  /** Aborts when the server is to close. */
+  get closing(): AbortSignal {
+    return this.keeper.closing;
+  }
+
   /** @throws RunHttpException 503 while the application shuts down. */
   async start(asker: Asker, request: StartRequest, context: object, how: LiveRunOptions): Promise<LiveRun> {
     this.refuseWhenClosing();

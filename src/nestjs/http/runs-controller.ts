@@ -35,7 +35,7 @@ import { endEventOf } from './run-outcome.js';
 import type { RunRecord } from './run-store.js';
 import { viewOf, type RunView } from './run-view.js';
 import type { OwnerId, ResolvedRunsOptions } from './runs-controller-options.js';
-import { beginEvents, rawOf, sendEvents, watchClient } from './send-events.js';
+import { beginEvents, rawOf, sendEvents, sendHead, watchClient } from './send-events.js';
 import { viewsOf, type SessionItemView, type SessionView } from './session-view.js';
 import { leaveParametersUntyped } from './untyped-parameters.js';
 
@@ -120,7 +120,9 @@ export abstract class RunsController implements OnApplicationBootstrap {
       rawOf(response).writeHead(204).end();
       return;
     }
-    if (live !== undefined) this.stream(response, live, after);
+    // Who asks for the head reads nothing, and keeps no run waiting.
+    if (request.method === 'HEAD') sendHead(response);
+    else if (live !== undefined) this.stream(response, live, after);
     else void this.send(response, rememberedEvents(record, after));
   }
 
@@ -239,7 +241,9 @@ export abstract class RunsController implements OnApplicationBootstrap {
     const { gone, stop } = watchClient(response);
     try {
       beginEvents(response);
-      await sendEvents(response, typeof events === 'function' ? events(gone) : events, { ...this.options, gone });
+      const { closing } = this.runs;
+      const told = typeof events === 'function' ? events(gone) : events;
+      await sendEvents(response, told, { ...this.options, gone, closing });
     } catch {
       // The connection broke while something was written to it.
       rawOf(response).destroy();
@@ -267,6 +271,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
 leaveParametersUntyped(RunsController.prototype);
 
 interface HttpRequest {
+  readonly method: string;
   readonly url: string;
   /** Of Express: `url` may be only a part of it. */
   readonly originalUrl?: string;
