@@ -12,6 +12,7 @@ import { Conversations } from './conversations.js';
 import { decide } from './decide.js';
 import { conflict, notFound, shuttingDown } from './http-problem.js';
 import type { LiveRun, LiveRunOptions } from './live-run.js';
+import { orUnavailable } from './or-unavailable.js';
 import type { Decision, StartRequest } from './read-requests.js';
 import { RunKeeper } from './run-keeper.js';
 import type { RunRecord, RunStore } from './run-store.js';
@@ -53,7 +54,7 @@ export class HttpRuns {
       ...{ approvals: [], state: null, output: null, usage: null, problem: null },
       ...{ lastEventId: 0, createdAt: now, updatedAt: now, revision: 1 },
     };
-    await this.releasingOnError(session, () => this.store.add(record));
+    await this.releasingOnError(session, () => orUnavailable(UNREACHED, () => this.store.add(record)));
     return this.carryOut(record, { agent, input, context, session, how });
   }
 
@@ -102,7 +103,8 @@ export class HttpRuns {
 
   /** @throws RunHttpException 404 when there is no such run for this asker. */
   async find({ owner, agents }: Asker, id: string): Promise<RunRecord> {
-    const record = await this.store.find(id);
+    // What is no id of a run is none in any store, and may be what a database refuses.
+    const record = RUN_ID.test(id) ? await orUnavailable(UNREACHED, () => this.store.find(id)) : undefined;
     if (record === undefined || record.owner !== owner || !agents.includes(record.agent)) throw notFound('run');
     return record;
   }
@@ -149,7 +151,7 @@ export class HttpRuns {
   private async changed(record: RunRecord, change: Partial<RunRecord>): Promise<RunRecord> {
     const { revision } = record;
     const changed = { ...record, ...change, updatedAt: new Date().toISOString(), revision: revision + 1 };
-    if (await this.store.replace(changed, revision)) return changed;
+    if (await orUnavailable(UNREACHED, () => this.store.replace(changed, revision))) return changed;
     throw conflict(record.id, 'Somebody else has decided on the run at the same moment. Look at it again.');
   }
 
@@ -182,6 +184,11 @@ export class HttpRuns {
     return this.moduleRef.get<AnyAgent>(getAgentToken(name), { strict: false });
   }
 }
+
+/** As `randomUUID()` makes them. */
+const RUN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const UNREACHED = { code: 'RUN_STORE', message: 'The run could not be read or kept.' } as const;
 
 const ELSEWHERE =
   'The run goes on in another process, or the process in which it went on has ended. Send the requests of one run to one process.';

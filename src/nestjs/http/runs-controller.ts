@@ -9,7 +9,6 @@ import {
   Query,
   Req,
   Res,
-  UnauthorizedException,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -21,6 +20,7 @@ import type { HttpResponse } from './http-response.js';
 import { badRequest, RunHttpException } from './http-problem.js';
 import { HttpRuns, type Asker } from './http-runs.js';
 import type { LiveRun, LiveRunOptions } from './live-run.js';
+import { readOwner, type OwnerId } from './owner.js';
 import {
   checkSessionId,
   readApprove,
@@ -30,11 +30,13 @@ import {
   readReject,
   readStart,
   type DecideRequest,
+  type StartRequest,
 } from './read-requests.js';
+import { refuseForms } from './refuse-forms.js';
 import { endEventOf } from './run-outcome.js';
 import type { RunRecord } from './run-store.js';
 import { viewOf, type RunView } from './run-view.js';
-import type { OwnerId, ResolvedRunsOptions } from './runs-controller-options.js';
+import type { ResolvedRunsOptions } from './runs-controller-options.js';
 import { beginEvents, rawOf, sendEvents, sendHead, watchClient } from './send-events.js';
 import { viewsOf, type SessionItemView, type SessionView } from './session-view.js';
 import { leaveParametersUntyped } from './untyped-parameters.js';
@@ -59,7 +61,9 @@ export abstract class RunsController implements OnApplicationBootstrap {
   /** Whose the request is: what the option `owner` says. */
   protected ownerOf(request: object): OwnerId | null | Promise<OwnerId | null> {
     const { owner } = this.options;
-    return owner === undefined ? null : owner(request as never);
+    if (owner === undefined) return null;
+    // Where a request without a user has `null` there, it would be as if nobody asked for owners.
+    return Promise.resolve(owner(request as never)).then((id) => id ?? undefined);
   }
 
   /** What tools are given as `context.context`: what the option `context` says. The request is added. */
@@ -75,7 +79,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
     @Body() body: unknown,
   ): Promise<RunView> {
     const asker = await this.askerOf(request);
-    const wanted = readStart(body, this.options);
+    const wanted = this.readStart(request, body);
     const live = await this.runs.start(asker, wanted, await this.contextFor(request), this.how(!wanted.wait));
     this.adapterHost.httpAdapter.setHeader(response, 'Location', `${pathOf(request)}/${live.record.id}`);
     return this.answer(live, response, wanted.wait);
@@ -86,7 +90,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
   @HttpCode(200)
   async streamRun(@Req() request: HttpRequest, @Res() response: HttpResponse, @Body() body: unknown): Promise<void> {
     const asker = await this.askerOf(request);
-    const { wait: _wait, ...wanted } = readStart(body, this.options);
+    const { wait: _wait, ...wanted } = this.readStart(request, body);
     const live = await this.runs.start(
       asker,
       { ...wanted, wait: false },
@@ -194,6 +198,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
     read: () => DecideRequest,
   ): Promise<RunView> {
     const asker = await this.askerOf(request);
+    refuseForms(request.headers['content-type']);
     const { decisions, wait } = read();
     // Before its context is made: whose it is not must not notice.
     await this.runs.find(asker, runId);
@@ -257,20 +262,24 @@ export abstract class RunsController implements OnApplicationBootstrap {
     return { isStreamed, onDisconnect, reconnectMs, maxTurns };
   }
 
+  private readStart({ headers }: HttpRequest, body: unknown): StartRequest {
+    refuseForms(headers['content-type']);
+    return readStart(body, this.options);
+  }
+
   private async contextFor(request: HttpRequest): Promise<object> {
     return withRequest(await this.contextOf(request), request);
   }
 
   private async askerOf(request: HttpRequest): Promise<Asker> {
-    const owner = await this.ownerOf(request);
-    if (owner === undefined || owner === '') throw new UnauthorizedException();
-    return { owner: owner === null ? null : String(owner), agents: this.options.agents };
+    return { owner: readOwner(await this.ownerOf(request)), agents: this.options.agents };
   }
 }
 
 leaveParametersUntyped(RunsController.prototype);
 
 interface HttpRequest {
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly method: string;
   readonly url: string;
   /** Of Express: `url` may be only a part of it. */

@@ -62,10 +62,10 @@ describe.each<Adapter>(['express', 'fastify'])('events that nobody reads, on %s'
         getResponse: () => Promise.reject(new Error('It is streamed.')),
         async *getStreamedResponse() {
           // Until the system takes no more, but not so much that a run waits for its reader.
-          do {
+          for (let isRead = true; isRead; isRead = served?.writableLength === 0) {
             yield { type: 'output_text_delta', delta: 'x'.repeat(30_000) } as const;
             await new Promise((resolve) => setTimeout(resolve, 3));
-          } while (served?.writableLength === 0);
+          }
           yield { type: 'response_done', response: toResponse(say('Done.')) } as const;
         },
       },
@@ -126,8 +126,8 @@ describe('over HTTP/2', () => {
 
     expect(headers[':status']).toBe(200);
     expect(model.said).toBeLessThan(400);
-    for await (const _chunk of stream) if (model.said > before) break;
-    expect(model.said).toBeGreaterThan(before);
+    stream.resume();
+    await until(() => model.said > before);
     client.destroy();
     await app.close();
   });
