@@ -1,4 +1,4 @@
-import type { Json, JsonSchema, Loss, ManifestTool } from '../schema/index.js';
+import type { Json, JsonSchema, Loss, ManifestTool, ManifestToolset } from '../schema/index.js';
 import type { DocsFormat } from './docs-format.js';
 import type { ToolFact } from './tool-facts.js';
 
@@ -10,6 +10,7 @@ export interface Documentation {
 }
 
 export interface DocumentedToolset {
+  readonly entry: ManifestToolset;
   readonly className: string;
   readonly namespace?: string;
   readonly description: string;

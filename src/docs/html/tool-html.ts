@@ -13,25 +13,42 @@ export function toolHtml(tool: DocumentedTool): string {
   return `<article class="tool" id="${place}" aria-labelledby="${place}-name">
 <h3 id="${place}-name"><a href="#${place}">${escapeHtml(id)}</a>${old}</h3>
 ${description.trim() === '' ? '<p class="none">Nobody has described this tool.</p>' : `<p class="text lead">${escapeHtml(description.trim())}</p>`}
-${[factsHtml(tool), ...argumentsHtml(tool, place), ...resultHtml(tool, place), ...foldedHtml(tool, place)].join('\n')}
+${toolDetailsHtml(tool, place, 'h4')}
 </article>`;
 }
 
-function argumentsHtml({ inputSchema, examples }: DocumentedTool, place: string): string[] {
-  const rows = argumentRows(inputSchema);
-  const heading = `<h4 id="${place}-arguments">Arguments</h4>`;
+/**
+ * What there is to say of a tool besides its name and what it is for.
+ *
+ * @param place What the ids in it begin with.
+ * @param heading What its parts are headed by.
+ */
+export function toolDetailsHtml(tool: DocumentedTool, place: string, heading: 'h4' | 'h5'): string {
   return [
-    heading,
+    factsHtml(tool),
+    ...argumentsHtml(tool, place, heading),
+    ...resultHtml(tool, place, heading),
+    ...foldedHtml(tool, place),
+  ].join('\n');
+}
+
+function argumentsHtml({ inputSchema, examples }: DocumentedTool, place: string, heading: string): string[] {
+  const rows = argumentRows(inputSchema);
+  return [
+    `<${heading} id="${place}-arguments">Arguments</${heading}>`,
     rows.length === 0 ? '<p class="none">None.</p>' : rowsTable('Argument', rows, `${place}-arguments`),
     ...(examples.length === 0
       ? []
-      : [`<h4>${examples.length === 1 ? 'Example' : 'Examples'}</h4>`, ...examples.map(jsonHtml)]),
+      : [`<${heading}>${examples.length === 1 ? 'Example' : 'Examples'}</${heading}>`, ...examples.map(jsonHtml)]),
   ];
 }
 
-function resultHtml({ outputSchema }: DocumentedTool, place: string): string[] {
+function resultHtml({ outputSchema }: DocumentedTool, place: string, heading: string): string[] {
   if (outputSchema === undefined) return [];
-  return [`<h4 id="${place}-result">Result</h4>`, rowsTable('Part', resultRows(outputSchema), `${place}-result`)];
+  return [
+    `<${heading} id="${place}-result">Result</${heading}>`,
+    rowsTable('Part', resultRows(outputSchema), `${place}-result`),
+  ];
 }
 
 function factsHtml({ facts, hidden, entry }: DocumentedTool): string {

@@ -5,7 +5,22 @@ import { cellCode, codeBlock, escapeLines, escapeMarkdown, inlineCode } from './
 
 /** The part of a page that is about one tool: headings, paragraphs, lists and tables, one after the other. */
 export function toolMarkdown(tool: DocumentedTool): string[] {
-  const { id, anchor, description, entry, facts, hidden, strictSchema, isStrict } = tool;
+  const { id, anchor, description } = tool;
+  return [
+    `<a id="${anchor}"></a>`,
+    `## ${escapeMarkdown(id)}`,
+    ...(description.trim() === '' ? [] : [escapeLines(description)]),
+    ...toolDetailsMarkdown(tool, (title) => `### ${title}`),
+  ];
+}
+
+/**
+ * What there is to say of a tool besides its name and what it is for.
+ *
+ * @param heading Makes the heading of one of its parts.
+ */
+export function toolDetailsMarkdown(tool: DocumentedTool, heading: (title: string) => string): string[] {
+  const { description, entry, facts, hidden, strictSchema, isStrict } = tool;
   const list = [
     ...(entry.deprecated ? ['- Deprecated: yes'] : []),
     ...facts.map(({ label, value, isCode }) => `- ${label}: ${isCode ? inlineCode(value) : escapeMarkdown(value)}`),
@@ -17,15 +32,12 @@ export function toolMarkdown(tool: DocumentedTool): string[] {
     ),
   ];
   return [
-    `<a id="${anchor}"></a>`,
-    `## ${escapeMarkdown(id)}`,
-    ...(description.trim() === '' ? [] : [escapeLines(description)]),
     list.join('\n'),
-    '### Arguments',
+    heading('Arguments'),
     table('Argument', argumentRows(tool.inputSchema)) ?? 'None.',
     ...tool.examples.flatMap((example) => ['Example:', codeBlock('json', readableJson(example))]),
     ...lossBlocks(tool),
-    ...resultBlocks(tool),
+    ...resultBlocks(tool, heading),
     `<details>\n<summary>What the model is sent${isStrict ? '' : ', not strict'}</summary>`,
     codeBlock('json', readableJson({ name: entry.name, description, parameters: strictSchema })),
     '</details>',
@@ -41,8 +53,8 @@ function lossBlocks({ losses }: DocumentedTool): string[] {
   return ['Checked on each call, though the schema that the model is sent does not say it:', lines.join('\n')];
 }
 
-function resultBlocks({ outputSchema }: DocumentedTool): string[] {
-  return outputSchema === undefined ? [] : ['### Result', table('Part', resultRows(outputSchema)) ?? 'Nothing.'];
+function resultBlocks({ outputSchema }: DocumentedTool, heading: (title: string) => string): string[] {
+  return outputSchema === undefined ? [] : [heading('Result'), table('Part', resultRows(outputSchema)) ?? 'Nothing.'];
 }
 
 function table(head: string, rows: readonly SchemaRow[]): string | undefined {

@@ -9,6 +9,8 @@ import { OpenedSessions } from './opened-sessions.js';
 @Injectable()
 export class RunsInFlight implements OnModuleDestroy {
   private readonly runs = new Map<Promise<unknown>, AbortController>();
+  /** What runs leave to be done. */
+  private readonly chores = new Set<Promise<unknown>>();
   private closing = false;
 
   constructor(
@@ -18,7 +20,13 @@ export class RunsInFlight implements OnModuleDestroy {
   ) {
     // Nest ends modules in the order of their distance from the root, the root first and global ones last. By then the database that a tool
     // is writing to would be gone, so this module is put before the root: it starts last and ends first.
-    for (const module of modules.values()) if (module.hasProvider(RunsInFlight)) module.distance = -1;
+    const homes = [...modules.values()].filter((module) => module.hasProvider(RunsInFlight));
+    for (const module of homes) module.distance = -1;
+    // Which of them an agent or a runner is of would be chance.
+    if (homes.length > 1)
+      throw new UserError(
+        'ToolwrightModule.forRoot() stands in the application more than once. Import it in the root module only; other modules take forFeature().',
+      );
   }
 
   /** Whether the application shuts down, so that no run begins any more. */
@@ -48,6 +56,13 @@ export class RunsInFlight implements OnModuleDestroy {
     return begun;
   }
 
+  /** Has the application wait, after its runs, for what is done about them, such as keeping what came of one. */
+  waitFor(chore: Promise<void>): void {
+    const over = Promise.allSettled([chore]);
+    this.chores.add(over);
+    void over.then(() => this.chores.delete(over));
+  }
+
   /** Waits for all runs, or aborts them, as the module's options say; then closes the sessions that they used. */
   async onModuleDestroy(): Promise<void> {
     this.closing = true;
@@ -55,6 +70,7 @@ export class RunsInFlight implements OnModuleDestroy {
     if (runs === 'wait' && this.runs.size > 0) await settledWithin(timeoutMs, [...this.runs.keys()]);
     for (const controller of this.runs.values()) controller.abort(new UserError('The application is shutting down.'));
     await Promise.allSettled([...this.runs.keys()]);
+    await Promise.all(this.chores);
     await this.sessions.close();
   }
 }

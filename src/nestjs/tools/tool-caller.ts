@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { ApplicationConfig } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import { isRefusal } from '../enhancers/refusal.js';
@@ -11,6 +12,7 @@ import {
 import type { ToolContext } from '../../tools/tool-context.js';
 import type { FunctionTool } from '../../tools/function-tool.js';
 import type { RunContext } from '../../tools/run-context.js';
+import { saidOf } from './described-methods.js';
 import { RunScopes } from './run-scopes.js';
 import { ToolInstances } from './tool-instances.js';
 import { isPerRun, type ToolProvider } from './tool-provider.js';
@@ -39,6 +41,15 @@ export class ToolCaller {
   /** Prepares asking the guards of a method whether a call may be made. It rejects with what a guard throws. */
   guardsOf(provider: ToolProvider, method: string): ToolMethodCaller {
     return this.handling(provider, method, (place) => this.contexts.createGuardOnly(place, method));
+  }
+
+  /** Whether there are guards to ask, the application's own among them. */
+  hasGuards({ toolset }: ToolProvider, method: string): boolean {
+    return (
+      this.config.getGlobalGuards().length + this.config.getGlobalRequestGuards().length > 0 ||
+      saidOf(toolset, method, GUARDS_METADATA) !== undefined ||
+      Reflect.hasMetadata(GUARDS_METADATA, toolset)
+    );
   }
 
   /** Prepares asking the guards whether the run may call a method at all, whatever the arguments. What a guard throws is a refusal. */
