@@ -123,7 +123,8 @@ describe.each(batches)('a turn with several $kind', ({ tool, call, answer }) => 
     expect((await run(last, state)).finalOutput).toBe('Done.');
 
     expect(done).toEqual(['look', 'second', 'first']);
-    expect([...answers()].toSorted()).toEqual(['first', 'look', 'second', 'third']);
+    expect(new Set(answers())).toEqual(new Set(['first', 'look', 'second', 'third']));
+    expect(answers()).toHaveLength(4);
     expect(JSON.stringify(server.requests[1]?.input)).toContain('Not that.');
   });
 

@@ -44,8 +44,8 @@ export class PageStack {
 
   /** Closes what was opened in the place of others. */
   async close(): Promise<void> {
-    const standIns = await Promise.allSettled(this.#standIns.values());
-    await Promise.allSettled(standIns.map((one) => one.status === 'fulfilled' && one.value.close?.()));
+    const closing = [...this.#standIns.values()].map(async (standIn) => (await standIn).close?.());
+    await Promise.allSettled(closing);
   }
 
   /** Once for each page, however many ask. */
