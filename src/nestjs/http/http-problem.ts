@@ -39,12 +39,6 @@ const ELSEWHERE =
   'The run goes on in another process, which alone has its events. ' +
   'Send the requests of one run to one process, or ask for the run itself until it has ended.';
 
-/** @param cause What the store said, which is for the log only. */
-export function storeFailed(runId: string, cause: unknown): RunHttpException {
-  const message = 'Runs cannot be read or kept just now. Try again soon.';
-  return new RunHttpException({ statusCode: 503, code: 'RUN_STORE', message, runId }, cause);
-}
-
 export function shuttingDown(): RunHttpException {
   return new RunHttpException({ statusCode: 503, code: 'SHUTTING_DOWN', message: SHUTTING_DOWN });
 }

@@ -27,6 +27,9 @@ export interface Asker {
 /** What the routes for runs do, once a request is read. */
 @Injectable()
 export class HttpRuns {
+  /** Decisions of which the store is being told, by the ids of their runs. */
+  private readonly claims = new Map<string, Promise<unknown>>();
+
   constructor(
     @Inject(RunKeeper) private readonly keeper: RunKeeper,
     @Inject(RunsInFlight) private readonly inFlight: RunsInFlight,
@@ -35,6 +38,11 @@ export class HttpRuns {
     @Inject(Conversations) private readonly conversations: Conversations,
     @Inject(ModuleRef) private readonly moduleRef: ModuleRef,
   ) {}
+
+  /** Aborts when the server is to close. */
+  get closing(): AbortSignal {
+    return this.keeper.closing;
+  }
 
   /** @throws RunHttpException 503 while the application shuts down. */
   async start(asker: Asker, request: StartRequest, context: object, how: LiveRunOptions): Promise<LiveRun> {
@@ -80,10 +88,12 @@ export class HttpRuns {
     const state = await RunState.fromString<unknown, unknown>(agent, text, { context });
     decide(state, decisions, id);
     const session = await this.conversations.open(asker.owner, record.sessionId);
-    const claimed = await this.releasingOnError(session, () =>
-      this.records.change(record, { status: 'running', approvals: [], state: null, lease: this.leases.grant() }),
-    );
-    return this.carryOut(claimed, { agent, input: state, context, session, how });
+    return this.claiming(id, async () => {
+      const claimed = await this.releasingOnError(session, () =>
+        this.records.change(record, { status: 'running', approvals: [], state: null, lease: this.leases.grant() }),
+      );
+      return this.carryOut(claimed, { agent, input: state, context, session, how });
+    });
   }
 
   /**
@@ -99,34 +109,51 @@ export class HttpRuns {
       const isLost = problem?.code === PROCESS_LOST.problem.code;
       if (status === 'waiting' || isLost) return this.records.change(record, { ...CANCELLED });
       if (status !== 'running') throw conflict(id, `The run has ended already: it is ${status}.`);
-      const live = this.hereOf(record);
-      if (live !== undefined) {
-        live.cancel();
-        return (await live.settled).record;
-      }
-      // Its process renews the lease, or ends the run, at the same moment.
-      const asked = await this.records.tryToChange(record, { isCancelling: true });
-      if (asked !== undefined) return asked;
+      const ended = await this.cancelRunning(record);
+      // It had come to a call that waits before it heard, or was written at the same moment.
+      if (ended !== undefined && ended.status !== 'waiting') return ended;
     }
     throw conflict(id, 'The run changes all the time. Look at it again.');
   }
 
   /** @throws RunHttpException 404 when there is no such run for this asker. */
   async find({ owner, agents }: Asker, id: string): Promise<RunRecord> {
-    const record = await this.records.find(id);
+    // What is no id of a run is none in any store, and may be what a database refuses.
+    const record = RUN_ID.test(id) ? await this.records.find(id) : undefined;
     if (record === undefined || record.owner !== owner || !agents.includes(record.agent)) throw notFound('run');
     return record;
   }
 
   /** The run in this process; `undefined` where only its record is left. @throws RunHttpException 409 when it goes on in another. */
-  liveOf(record: RunRecord): LiveRun | undefined {
-    const live = this.hereOf(record);
+  async liveOf(record: RunRecord): Promise<LiveRun | undefined> {
+    const live = await this.hereOf(record);
     if (live === undefined && record.status === 'running') throw elsewhere(record.id);
     return live;
   }
 
-  private hereOf(record: RunRecord): LiveRun | undefined {
+  private async claiming<T>(id: string, step: () => Promise<T>): Promise<T> {
+    const claim = step();
+    const settled = Promise.allSettled([this.claims.get(id), claim]);
+    this.claims.set(id, settled);
+    try {
+      return await claim;
+    } finally {
+      if (this.claims.get(id) === settled) this.claims.delete(id);
+    }
+  }
+
+  private async cancelRunning(record: RunRecord): Promise<RunRecord | undefined> {
+    const live = await this.hereOf(record);
+    if (live === undefined) return this.records.tryToChange(record, { isCancelling: true });
+    live.cancel();
+    return (await live.settled).record;
+  }
+
+  private async hereOf(record: RunRecord): Promise<LiveRun | undefined> {
+    // Once the store knows of a decision, its record says that the run goes on, a moment before it does.
+    await this.claims.get(record.id);
     const live = this.keeper.find(record.id);
+    // Another process may have decided since: what is here is how it went until then.
     return live?.isOlderThan(record) === true ? undefined : live;
   }
 
@@ -177,3 +204,6 @@ export class HttpRuns {
 }
 
 const ATTEMPTS = 5;
+
+/** As `randomUUID()` makes them. */
+const RUN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

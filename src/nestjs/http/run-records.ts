@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RUN_STORE } from '../tokens.js';
-import { conflict, storeFailed } from './http-problem.js';
+import { conflict } from './http-problem.js';
+import { orUnavailable } from './or-unavailable.js';
 import { RunKeeper } from './run-keeper.js';
 import { RunLeases } from './run-leases.js';
 import { CANCELLED, PROCESS_LOST } from './run-outcome.js';
@@ -19,13 +20,13 @@ export class RunRecords {
 
   /** @throws RunHttpException 503 when the store fails. */
   async add(record: RunRecord): Promise<void> {
-    await this.asked(record.id, () => this.store.add(record));
+    await orUnavailable(UNREACHED, () => this.store.add(record));
   }
 
   /** @throws RunHttpException 503 when the store fails. */
   async find(id: string): Promise<RunRecord | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const record = await this.asked(id, () => this.store.find(id));
+      const record = await orUnavailable(UNREACHED, () => this.store.find(id));
       if (record === undefined || !this.isLost(record)) return record;
       const lost = await this.tryToChange(record, {
         ...(record.isCancelling ? CANCELLED : PROCESS_LOST),
@@ -50,7 +51,7 @@ export class RunRecords {
 
   /** @returns `undefined` when somebody else has changed the run meanwhile. @throws RunHttpException 503 when the store fails. */
   async tryToChange(record: RunRecord, change: Partial<RunRecord>): Promise<RunRecord | undefined> {
-    const { id, revision } = record;
+    const { revision } = record;
     const { status = record.status } = change;
     const changed: RunRecord = {
       ...record,
@@ -59,22 +60,15 @@ export class RunRecords {
       updatedAt: new Date().toISOString(),
       revision: revision + 1,
     };
-    return (await this.asked(id, () => this.store.replace(changed, revision))) ? changed : undefined;
+    return (await orUnavailable(UNREACHED, () => this.store.replace(changed, revision))) ? changed : undefined;
   }
 
   private isLost(record: RunRecord): boolean {
     // One that goes on here was only renewed late.
     return this.leases.hasExpired(record) && this.keeper.find(record.id)?.isOver !== false;
   }
-
-  private async asked<T>(runId: string, request: () => Promise<T>): Promise<T> {
-    try {
-      return await request();
-    } catch (error) {
-      this.logger.error(`The store of runs failed when it was asked for the run ${runId}`, error);
-      throw storeFailed(runId, error);
-    }
-  }
 }
+
+const UNREACHED = { code: 'RUN_STORE', message: 'The run could not be read or kept.' } as const;
 
 const ATTEMPTS = 5;
