@@ -99,7 +99,9 @@ describe('an application', () => {
       `Agent "Several" selects the tools with the tag 'none', but none has @ToolTags('none').`,
       'Agent "Several" hands over to "Nobody", which no module declares. Add it to ToolwrightModule.forFeature([…]).',
       'HalfTools of RootTestModule: the tool whole() is static, so neither injection nor guards reach it. Make it a method of the instance.',
-      expect.stringMatching(/^HalfTools of RootTestModule: .*HalfTools\.half.*npx toolwright generate/su),
+      expect.stringMatching(
+        /^HalfTools of RootTestModule: .*HalfTools\.half.*npx toolwright generate.*\n.*toolwright\/test-setup/su,
+      ),
     ]);
   });
 
