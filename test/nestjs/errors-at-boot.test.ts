@@ -5,6 +5,8 @@ import type { TestingModule } from '@nestjs/testing';
 import { bindManifest, tool } from '../../src/index.js';
 import {
   Agent,
+  defineAgent,
+  provideAgent,
   ToolDiscoveryError,
   toolsOfModule,
   toolsTagged,
@@ -39,8 +41,10 @@ async function problemsOf(
   agents: readonly DeclaredAgent[],
   providers: Provider[] = [],
   imports: (new () => object)[] = [],
+  ofAgents: (new () => object)[] = [],
 ): Promise<readonly string[]> {
-  module = await nestModule({ imports: [ToolwrightModule.forFeature(agents), ...imports], providers });
+  const feature = ToolwrightModule.forFeature(agents, { imports: ofAgents });
+  module = await nestModule({ imports: [feature, ...imports], providers });
   try {
     await module.init();
     return [];
@@ -211,6 +215,35 @@ describe('an application', () => {
       expect.stringContaining('ShopperAgent of RootTestModule is an agent, of which there is one'),
       expect.stringContaining('AskerAgent is an agent that could not be made with what RootTestModule can inject'),
       expect.stringContaining('NOWHERE'),
+    ]);
+  });
+
+  it('refuses a definition whose factory injects what is made for each request', async () => {
+    @Injectable({ scope: Scope.REQUEST })
+    class Basket {}
+
+    @Injectable()
+    class Till {
+      constructor(readonly basket: Basket) {}
+    }
+
+    @Module({ providers: [Basket, Till], exports: [Till] })
+    class TillModule {}
+
+    const cashier = defineAgent({ name: 'Cashier', inject: [Till], useFactory: () => ({ tools: [] }) });
+    const guide = defineAgent({ name: 'Guide', inject: [Till], useFactory: () => ({ tools: [] }) });
+    const waiter = defineAgent({ name: 'Waiter', inject: [], useFactory: () => ({ tools: [] }) });
+
+    const problems = await problemsOf(
+      [cashier, waiter],
+      [Basket, Till, provideAgent(guide)],
+      [TillModule],
+      [TillModule],
+    );
+
+    expect(problems.map((problem) => problem.slice(0, problem.indexOf(' is one for the whole application')))).toEqual([
+      'Agent "Guide"',
+      'Agent "Cashier"',
     ]);
   });
 
