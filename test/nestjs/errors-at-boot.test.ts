@@ -7,6 +7,7 @@ import {
   Agent,
   defineAgent,
   provideAgent,
+  runsController,
   ToolDiscoveryError,
   toolsOfModule,
   toolsTagged,

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
 import { AgentBuilder } from './agent-builder.js';
@@ -7,16 +7,26 @@ import { AGENT_TOKEN_PREFIX } from './agent-token.js';
 
 /** Looks at every agent's tools once all modules are there, so that what is wrong shows when the application starts. */
 @Injectable()
-export class AgentsOrchestrator implements OnApplicationBootstrap {
+export class AgentsOrchestrator implements OnApplicationBootstrap, OnModuleInit {
   constructor(
     @Inject(AgentRegistry) private readonly registry: AgentRegistry,
     @Inject(ModulesContainer) private readonly modules: ModulesContainer,
   ) {}
 
+  /**
+   * Such an agent is in no registry yet, so those who look for it later, as routes for runs do, would say that nobody declares it.
+   *
+   * @throws ToolDiscoveryError with the agents that would be made for each request.
+   */
+  onModuleInit(): void {
+    const problems = this.perRequest();
+    if (problems.length > 0) throw new ToolDiscoveryError(problems);
+  }
+
   /** @throws ToolDiscoveryError with all that is wrong with all agents. */
   async onApplicationBootstrap(): Promise<void> {
     const { entries, agents } = this.registry;
-    const problems = [...(await Promise.all(entries.map(problemsOf))).flat(), ...this.perRequest()];
+    const problems = (await Promise.all(entries.map(problemsOf))).flat();
     const names = agents.map(({ name }) => name);
     const doubles = new Set(names.filter((name, index) => names.indexOf(name) !== index));
     for (const name of doubles)
