@@ -235,12 +235,14 @@ describe('an application', () => {
     const guide = defineAgent({ name: 'Guide', inject: [Till], useFactory: () => ({ tools: [] }) });
     const waiter = defineAgent({ name: 'Waiter', inject: [], useFactory: () => ({ tools: [] }) });
 
-    const problems = await problemsOf(
-      [cashier, waiter],
-      [Basket, Till, provideAgent(guide)],
-      [TillModule],
-      [TillModule],
-    );
+    // It would look for the agent, too.
+    class CashierRuns extends runsController({ path: 'cashier', agent: cashier }) {}
+
+    @Module({ controllers: [CashierRuns] })
+    class RunsModule {}
+
+    const own = [Basket, Till, provideAgent(guide)];
+    const problems = await problemsOf([cashier, waiter], own, [TillModule, RunsModule], [TillModule]);
 
     expect(problems.map((problem) => problem.slice(0, problem.indexOf(' is one for the whole application')))).toEqual([
       'Agent "Guide"',
