@@ -138,6 +138,12 @@ describe('an application', () => {
   @Module({ imports: [ToolwrightModule.forFeature([agentWith('Twin', [])])] })
   class TwinModule {}
 
+  it('refuses a second forRoot(), as it would be chance which of the two a run is of', async () => {
+    const twice = nestModule({ imports: [ToolwrightModule.forRoot({ shutdown: { runs: 'cancel' } })] });
+
+    await expect(twice).rejects.toThrow(/forRoot\(\) stands in the application more than once\. .* forFeature\(\)/);
+  });
+
   it('refuses static tools, which injection and guards cannot reach', async () => {
     @Injectable()
     class StaticTools {
