@@ -4,7 +4,7 @@ export * from './computer/index.js';
 export * from './shell/index.js';
 export { isFunctionTool } from './function-tool.js';
 export type * from './function-tool.js';
-export { functionTool, type FunctionToolOptions } from './function-tool-builder.js';
+export { functionTool, type FunctionToolOptions, type ManualToolOptions } from './function-tool-builder.js';
 export * from './hosted/index.js';
 export * from './outputs/index.js';
 export { RunContext } from './run-context.js';
