@@ -33,6 +33,7 @@ class Caller {
       if (event.type === 'tool_called') tell('call', `${event.tool} ${textOf(event.arguments)}`);
       if (event.type === 'tool_output') tell('output', textOf(event.output));
       if (event.type === 'run_completed') tell('answer', textOf(event.output));
+      if (event.type === 'error') tell('failed', event.message);
       if (event.type !== 'run_waiting') continue;
       for (const { tool } of event.approvals) tell('waits', `${tool} needs somebody's word`);
       return runId;

@@ -10,6 +10,7 @@ import {
 import { isJsonObject } from '../schema/plain-object.js';
 import { qualifiedName } from '../schema/qualified-name.js';
 import { shortJson } from '../schema/short-json.js';
+import { checkFacts } from './check-facts.js';
 import type { RenderDocsOptions } from './docs-options.js';
 import type { Documentation, DocumentedTool, DocumentedToolset } from './documentation.js';
 import { firstSentence } from './text/first-sentence.js';
@@ -25,6 +26,7 @@ const OWN_PAGES = ['index', 'readme'];
 /** Prepares everything that more than one format tells. */
 export function describeManifest(manifest: Manifest, { title, formats }: Required<RenderDocsOptions>): Documentation {
   refuseOthers(manifest);
+  checkFacts(manifest);
   const toolsets = manifest.toolsets.toSorted(
     (a, b) => compare(a.className, b.className) || compare(fileOf(a.source), fileOf(b.source)),
   );

@@ -47,13 +47,12 @@ function openAiTools({ toolsets }: Documentation): (OpenAiFunction | OpenAiNames
 }
 
 function openAiFunction({ entry, description, strictSchema, isStrict }: DocumentedTool): OpenAiFunction {
-  const { deferLoading } = entry as { readonly deferLoading?: unknown };
   return {
     type: 'function',
     name: entry.name,
     description,
     parameters: strictSchema,
     strict: isStrict,
-    ...(deferLoading === true && { defer_loading: true }),
+    ...(entry.deferLoading && { defer_loading: true }),
   };
 }

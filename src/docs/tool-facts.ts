@@ -10,23 +10,17 @@ export interface ToolFact {
   readonly isCode?: true;
 }
 
-/** Facts that not every manifest knows. */
-interface LaterFacts {
-  readonly needsApproval?: unknown;
-  readonly effect?: unknown;
-  readonly deferLoading?: unknown;
-}
-
 /** What there is to know about a tool besides its arguments and its result. */
 export function toolFacts(tool: ManifestTool, toolset: ManifestToolset): ToolFact[] {
-  const { needsApproval, effect, deferLoading } = tool as ManifestTool & LaterFacts;
   return [
     ...(toolset.namespace === undefined ? [] : [code('Namespace', toolset.namespace)]),
     code('Method', `${toolset.className}.${tool.method}${tool.static ? ' (static)' : ''}`),
-    ...(typeof effect === 'string' ? [fact('Effect', effect)] : []),
-    ...(needsApproval === undefined ? [] : [fact('Approval', approvalText(needsApproval))]),
+    ...(tool.effect === undefined ? [] : [fact('Effect', EFFECTS[tool.effect] ?? tool.effect)]),
+    ...(tool.needsApproval === undefined
+      ? []
+      : [fact('Approval', APPROVALS[tool.needsApproval === true ? 'each' : 'some'])]),
     fact('Time limit', tool.timeoutMs === undefined ? 'none of its own' : durationText(tool.timeoutMs)),
-    ...(deferLoading === true ? [fact('Shown to the model', 'once a tool search has found it')] : []),
+    ...(tool.deferLoading ? [fact('Shown to the model', 'once a tool search has found it')] : []),
     ...(tool.answeredBy === 'agent' ? [fact('Answered by', 'an agent, where the method returns one')] : []),
     ...(tool.strict === false
       ? [fact('Strict', 'no: the model may write arguments that do not fit, and hears why')]
@@ -35,10 +29,13 @@ export function toolFacts(tool: ManifestTool, toolset: ManifestToolset): ToolFac
   ];
 }
 
-function approvalText(needsApproval: unknown): string {
-  if (needsApproval === true) return 'a person approves each call';
-  return needsApproval === false ? 'not needed' : 'depends on the call';
-}
+const EFFECTS: Readonly<Record<string, string>> = {
+  read: 'reads only',
+  write: 'changes something',
+  destructive: 'destroys something, or cannot be taken back',
+};
+
+const APPROVALS = { each: 'a person approves each call', some: 'a person approves some calls' } as const;
 
 /** `200 ms`, `1.5 s`. */
 function durationText(milliseconds: number): string {

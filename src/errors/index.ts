@@ -25,4 +25,5 @@ export { ModelTimeoutError } from './model-timeout-error.js';
 export * from './guardrail-errors.js';
 export { InvalidFinalOutputError } from './invalid-final-output-error.js';
 export { SessionStoreError } from './session-store-error.js';
+export { RunStoreError } from './run-store-error.js';
 export { WorkspaceError } from './workspace-error.js';

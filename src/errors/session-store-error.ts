@@ -1,3 +1,4 @@
+import { couldNotUseStore } from './could-not-use-store.js';
 import { ToolwrightError } from './toolwright-error.js';
 
 /** The place where a session is kept could not be reached, or refused what it was asked for. */
@@ -15,11 +16,6 @@ export class SessionStoreError extends ToolwrightError {
     readonly storeCode?: string,
     options?: ErrorOptions,
   ) {
-    const code = storeCode === undefined || reason.includes(storeCode) ? '' : ` (${storeCode})`;
-    super(
-      `${store} could not use its store: ${reason}${code}. ` +
-        'See that the store is up and that its address and the rights of its user are right.',
-      options,
-    );
+    super(couldNotUseStore(store, reason, storeCode), options);
   }
 }

@@ -1,4 +1,4 @@
-export { ToolDiscoveryError } from '../errors/index.js';
+export { RunStoreError, ToolDiscoveryError } from '../errors/index.js';
 export { Agent, type AgentClass } from './agents/agent-class.js';
 export {
   defineAgent,

@@ -1,5 +1,4 @@
 import { ConfigurableModuleBuilder, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { refuseUnknownOptions } from '../errors/index.js';
 import { AgentBuilder } from './agents/agent-builder.js';
 import { AgentInstances } from './agents/agent-instances.js';
@@ -65,7 +64,6 @@ const MODULE_PROVIDERS = [
  * ```
  */
 @Module({
-  imports: [DiscoveryModule],
   providers: [
     ...MODULE_PROVIDERS,
     { provide: MODULE_OPTIONS, inject: [MODULE_OPTIONS_TOKEN], useFactory: checkModuleOptions },

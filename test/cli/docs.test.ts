@@ -185,9 +185,12 @@ describe('toolwright docs --check', () => {
     expect(stderr.split('\n').length).toBeLessThan(120);
   });
 
-  it('finds the committed documentation of a sample fresh', async () => {
-    const sample = join(root, 'samples/04-real-service');
-    const args = ['docs', 'toolwright.manifest.json', '--out', 'docs', '--format', 'markdown', '--title', 'World desk'];
+  it.each([
+    ['04-real-service', 'toolwright.manifest.json', 'World desk'],
+    ['10-nest-app', 'src/toolwright.manifest.json', 'Order desk'],
+  ])('finds the committed documentation of the sample %s fresh', async (name, manifest, title) => {
+    const sample = join(root, 'samples', name);
+    const args = ['docs', manifest, '--out', 'docs', '--format', 'markdown', '--title', title];
     expect(await runIn(sample, ...args, '--check')).toEqual({
       exitCode: 0,
       stdout: 'docs is up to date.\n',

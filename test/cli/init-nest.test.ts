@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from '@jest/globals';
 
@@ -12,6 +12,54 @@ import { newNestApp, type NewNestApp } from './new-nest-app.js';
 answersAfterInit('Nest 11, CommonJS, Express', 11, { format: 'cjs', platform: 'express' });
 answersAfterInit('Nest 12, ES modules, Fastify', 12, { format: 'esm', platform: 'fastify' });
 answersAfterInit('Nest 12, CommonJS, compiled by swc', 12, { format: 'cjs', platform: 'express', builder: 'swc' });
+
+describeNest('the tests of an application', 11, (nest) => {
+  let app: StartedApp;
+
+  afterEach(() => app.remove());
+
+  it('know its tools with ts-jest after `toolwright init`, as no plugin compiles them', async () => {
+    app = new StartedApp(nest, { ...newNestApp({ format: 'cjs', platform: 'express' }), ...testedByJest() });
+    app.linkPackages('jest', 'ts-jest', '@jest');
+    await app.toolwright('init');
+
+    const said = await app.node('node_modules/jest/bin/jest.js', '--config', './test/jest-e2e.json', '--json');
+    expect(JSON.parse(said)).toMatchObject({ numPassedTests: 1, numTotalTests: 1 });
+  }, 180_000);
+});
+
+/** As `nest new` makes them. */
+function testedByJest(): Readonly<Record<string, string>> {
+  const { 'package.json': text = '' } = newNestApp({ format: 'cjs', platform: 'express' });
+  const scripts = { 'test:e2e': 'jest --config ./test/jest-e2e.json' };
+  return {
+    'package.json': JSON.stringify({ ...(JSON.parse(text) as object), scripts }, undefined, 2),
+    'test/jest-e2e.json': `{
+  "moduleFileExtensions": ["js", "json", "ts"],
+  "rootDir": ".",
+  "testEnvironment": "node",
+  "testRegex": ".e2e-spec.ts$",
+  "transform": {
+    "^.+\\\\.(t|j)s$": "ts-jest"
+  }
+}
+`,
+    'test/app.e2e-spec.ts': `import { expect, it } from '@jest/globals';
+import { Test } from '@nestjs/testing';
+import { AppModule } from './../src/app.module';
+import { toolsOf } from 'toolwright';
+import { AssistantTools } from './../src/assistant/assistant.tools';
+
+it('knows what only the sources say', async () => {
+  const module = await Test.createTestingModule({ imports: [AppModule] }).compile();
+  await module.init();
+  const [tool] = toolsOf(module.get(AssistantTools));
+  expect(tool?.inputSchema.properties.to.enum).toEqual(['Oslo', 'Bergen', 'Narvik']);
+  await module.close();
+});
+`,
+  };
+}
 
 /** What a new application goes through when its owner runs the command, and then asks the agent in a route. */
 function answersAfterInit(title: string, major: 11 | 12, options: NewNestApp): void {
@@ -50,6 +98,17 @@ class StartedApp {
     return this.node(join(this.folder, 'node_modules/toolwright/dist/esm/cli/main.js'), ...words);
   }
 
+  /** Installs packages of this repository, which the installations of Nest lack. */
+  linkPackages(...names: string[]): void {
+    for (const name of names) {
+      symlinkSync(
+        join(import.meta.dirname, '../../node_modules', name),
+        join(this.folder, 'node_modules', name),
+        'junction',
+      );
+    }
+  }
+
   /** Runs a program to its end, which must be a good one. */
   async node(...words: string[]): Promise<string> {
     const child = this.spawn(words);
@@ -83,7 +142,6 @@ class StartedApp {
         /\}\n$/,
         "\n  @Get('ask')\n  ask(@Query('question') question: string): Promise<string> {\n    return this.assistant.ask(question);\n  }\n}\n",
       );
-    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, asking);
   }
 

@@ -159,6 +159,23 @@ describe('a TypeScript project', () => {
     expect(stderr).toContain('hint: The types of Node are missing: install @types/node as a development dependency.\n');
   });
 
+  it('as `tsc --init` makes it is told what decorators and imports need', async () => {
+    const options = { module: 'nodenext', target: 'esnext', types: [], verbatimModuleSyntax: true };
+    const project = new InitProject({
+      'package.json': packageJson({ type: 'commonjs' }),
+      'tsconfig.json': JSON.stringify({ compilerOptions: options }),
+    });
+
+    expect(await project.init()).toMatchObject({
+      exitCode: 1,
+      stderr: `To be done by hand:
+  tsconfig.json: the target "esnext" leaves decorators to Node, which knows none. Add "experimentalDecorators": true, or name a target such as "es2024".
+  tsconfig.json: "verbatimModuleSyntax" allows no import statements in CommonJS. Set "type": "module" in package.json, or take it out.
+hint: tsconfig.json: "types" leaves out those of Node. Add "node" to them.
+`,
+    });
+  });
+
   it('is found by its folder or its tsconfig', async () => {
     const files = {
       'tools/package.json': packageJson(),

@@ -107,6 +107,22 @@ Next:
 
     expect((await project.init()).stdout).toContain('  edited  nest-cli.json\n  edited  package.json\nNext:');
   });
+
+  it('does not bring back a sample that its owner took out of the imports', async () => {
+    const project = new InitProject(NEST_FILES);
+    await project.init();
+    const without = project.read('src/app.module.ts').replaceAll(/.*AssistantModule.*from.*\n|, AssistantModule/g, '');
+    writeFileSync(join(project.folder, 'src/app.module.ts'), without);
+
+    expect((await project.init()).stdout).toContain('nothing to do');
+    expect(without).not.toContain('AssistantModule');
+  });
+
+  it('does not mind files in other encodings that it has nothing to do with', async () => {
+    const project = new InitProject({ ...NEST_FILES, 'src/old.ts': Buffer.from('// \u00e9\n', 'latin1') });
+
+    expect((await project.init()).exitCode).toBe(0);
+  });
 });
 
 describe('the JSON files of a project', () => {

@@ -64,6 +64,17 @@ Estimates the customs duty of a parcel. Asks an office that is slow to answer.
     expect(pageOf(manifestOf(toolsetOf('A', [failing])), 'a.md')).toContain('- Fails with `NotFound`: Nobody has it.');
   });
 
+  it('tell what a call does to the world, and whether a person is asked', () => {
+    const page = pageOf(caseManifest('options-told-in-documents'), 'payments.md');
+
+    expect(page).toContain(
+      '- Effect: destroys something, or cannot be taken back\n- Approval: a person approves each call\n',
+    );
+    expect(page).toContain('- Effect: changes something\n- Approval: a person approves some calls\n');
+    expect(page.match(/^- Effect: reads only\n- Time limit/gm)).toHaveLength(1);
+    expect(page.match(/^- Shown to the model: once a tool search has found it$/gm)).toHaveLength(1);
+  });
+
   it('tell what is checked though the model is not told', () => {
     const inputSchema = {
       type: 'object',

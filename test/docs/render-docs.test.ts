@@ -71,6 +71,18 @@ describe('renderDocs()', () => {
     },
   );
 
+  it.each([
+    [{}, { description: 5 }, 'toolsets[0].description'],
+    [{}, { namespace: [] }, 'toolsets[0].namespace'],
+    [{ effect: {} }, {}, 'toolsets[0].tools[0].effect'],
+    [{ throws: 'x' }, {}, 'toolsets[0].tools[0].throws'],
+    [{ throws: [{ text: 'x', type: 5 }] }, {}, 'toolsets[0].tools[0].throws'],
+    [{ parameters: [null] }, {}, 'toolsets[0].tools[0].parameters'],
+  ])('names what is not of its kind in a manifest that somebody edited: %j %j', (tool, toolset, place) => {
+    const manifest = manifestOf(toolsetOf('A', [toolOf('go', tool)], toolset));
+    expect(() => renderDocs(manifest)).toThrow(`This is no manifest: ${place} is not what it should be. Run`);
+  });
+
   it('knows its formats by name', () => {
     expect(DOCS_FORMATS).toEqual(['markdown', 'html', 'openapi', 'llms', 'schemas', 'tools']);
   });

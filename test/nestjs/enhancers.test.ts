@@ -428,6 +428,25 @@ describe('a tool that needs approval and has guards', () => {
     expect(await call('take')).toContain('refused');
   });
 
+  it('opens nothing for a call that may not be made: guards of what a function gives are asked with the call', async () => {
+    Object.assign(open, { isOpen: false, times: 0, args: [] });
+    let opened = 0;
+
+    @Injectable()
+    class PooledTools {
+      @tool({ description: 'Takes money.', needsApproval: true })
+      @UseGuards(OpenGuard)
+      take(@inject(() => ++opened) connection: number): string {
+        return `took by ${connection}`;
+      }
+    }
+
+    await start(PooledTools);
+    const result = await runAgent(module as TestingModule, 'Test', [['take']]);
+
+    expect([result.interruptions.length, opened, open.times]).toEqual([1, 0, 0]);
+  });
+
   it('has them asked again when the approved call is made', async () => {
     Object.assign(open, { isOpen: true, times: 0, args: [] });
     await start(VaultTools);

@@ -20,6 +20,7 @@ import {
   ToolwrightModule,
 } from '../../src/nestjs/index.js';
 import { nestModule, outputsOf, outputsOfRun, runAgent, startModule } from '../support/nest-runs.js';
+import { collectGarbage } from '../support/collect-garbage.js';
 
 /** What was made and put away, in order. */
 let log: string[] = [];
@@ -507,14 +508,3 @@ describe('a request that starts runs', () => {
     await application.close();
   });
 });
-
-async function collectGarbage(): Promise<void> {
-  const { setFlagsFromString } = await import('node:v8');
-  const { runInNewContext } = await import('node:vm');
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  for (let round = 0; round < 5; round++) {
-    await new Promise((resolve) => setImmediate(resolve));
-    collect();
-  }
-}

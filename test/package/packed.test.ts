@@ -84,7 +84,9 @@ describe('the packed package in an empty folder', () => {
     expect(installed).toEqual([]);
   });
 
-  describe.each(freeEntryPoints)('$name', (entryPoint) => loadsEitherWay(() => consumer, entryPoint));
+  describe.each(freeEntryPoints)('$name', (entryPoint) => {
+    loadsEitherWay(() => consumer, entryPoint);
+  });
 
   describe.each(hostedEntryPoints)('$name, beside its host', (entryPoint) => {
     const packages = hosts[entryPoint.name] ?? [];

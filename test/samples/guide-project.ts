@@ -10,9 +10,11 @@ const root = join(import.meta.dirname, '../..');
 
 /** What `npx` starts, from the packages of the project. */
 const COMMANDS: Readonly<Record<string, string>> = {
+  jest: 'node_modules/jest/bin/jest.js',
   tsc: 'node_modules/typescript/bin/tsc',
   toolwright: 'node_modules/toolwright/dist/esm/cli/main.js',
   tsx: 'node_modules/tsx/dist/cli.mjs',
+  vitest: 'node_modules/vitest/vitest.mjs',
 };
 
 /** A project that holds the files a page shows, as a reader would have it. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
@@ -47,19 +47,6 @@ describe.each(samples.filter((name) => name !== '06-computer' || chromium !== un
     expect(output).toContain('This is a rehearsal, not a language model.');
     for (const { text } of shown) expect(output).toBe(text);
   }, 60_000);
-});
-
-describe('the guides', () => {
-  it('lead only to files that exist', () => {
-    const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((page) => join('docs', page))];
-    const dead = pages.flatMap((page) => {
-      const links = readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g);
-      return [...links].flatMap(([, link = '']) =>
-        existsSync(join(root, page, '..', link)) ? [] : [`${page}: ${link}`],
-      );
-    });
-    expect(dead).toEqual([]);
-  });
 });
 
 describe('the types of a published package', () => {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import type { InputItem } from '../../src/model/index.js';
-import { bundleProgram, REPOSITORY } from '../support/bundle-program.js';
+import { bundleProgram } from '../support/bundle-program.js';
+import { endedWriter } from '../support/ended-writer.js';
 
 export interface Writing {
   /** How many processes add lists to one session at the same time. */
@@ -34,9 +34,9 @@ export async function addedBy({
     await session.close();
   `);
   const ends = await Promise.all(
-    Array.from({ length: writers }, (_, writer) => ended(program, String(writer), killAfter ?? Infinity)),
+    Array.from({ length: writers }, (_, writer) => endedWriter(program, String(writer), killAfter)),
   );
-  return { killed: ends.filter((signal) => signal === 'SIGKILL').length };
+  return { killed: ends.filter(({ signal }) => signal === 'SIGKILL').length };
 }
 
 /** Sorts out what several writers added: how many lists arrived, and what is left of those that are torn or out of order. */
@@ -56,27 +56,4 @@ export function batchesOf(
     if (found !== expected) broken.push(found);
   }
   return { writers: next.size, lists: texts.length / itemsPerList, broken };
-}
-
-/** Runs a program from its standard input, as if it lay in the root of the repository. */
-function ended(program: string, writer: string, killAfter: number): Promise<NodeJS.Signals | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-'], {
-      cwd: REPOSITORY,
-      env: { ...process.env, WRITER: writer },
-    });
-    let done = 0;
-    let complaints = '';
-    child.stdout.on('data', (dots: Buffer) => {
-      done += dots.length;
-      if (done >= killAfter) child.kill('SIGKILL');
-    });
-    child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
-    child.once('error', reject);
-    child.once('close', (exitCode, signal) => {
-      if (exitCode === 0 || signal === 'SIGKILL') resolve(signal);
-      else reject(new Error(`Writer ${writer} ended with ${exitCode ?? signal}: ${complaints}`));
-    });
-    child.stdin.end(program);
-  });
 }

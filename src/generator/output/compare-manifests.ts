@@ -40,6 +40,8 @@ function compareTools(subject: string, before: ManifestTool, after: ManifestTool
   if (before.name !== after.name) note(`is named ${after.name}, not ${before.name}`);
   if (before.description !== after.description) note('has another description');
   if (before.timeoutMs !== after.timeoutMs) note('has another time limit');
+  if (before.effect !== after.effect) note('has another effect');
+  if (before.needsApproval !== after.needsApproval) note('is approved otherwise');
   if (before.strict !== after.strict) note('has another strictness');
   if (!isDeepStrictEqual(before.outputSchema, after.outputSchema)) note('returns another type');
   for (const [parameter, change] of compareParameters(before, after)) note(change, `${subject}(${parameter})`);

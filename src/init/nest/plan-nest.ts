@@ -1,23 +1,15 @@
-import { basename } from 'node:path';
-
-import ts from 'typescript';
-
-import { importStyleOf, relativeSpecifier } from '../../generator/output/import-style.js';
 import { codeStyleOf } from '../edits/code-style.js';
 import type { Draft } from '../files/draft.js';
 import { generateCommandLine, manifestFile } from '../generate-command-line.js';
 import type { PackageFile } from '../package-file.js';
 import type { Planned, Remarks } from '../planned.js';
 import { readTsconfig } from '../read-tsconfig.js';
-import { findSample, sampleFolder, type SampleName } from '../sample.js';
-import { imports, sourcesIn } from '../sources.js';
 import { checkNestVersion } from './check-nest-version.js';
 import { editRootModule, type ModuleAdditions } from './edit-root-module.js';
+import { moduleAdditions } from './module-additions.js';
 import { NestApp } from './nest-app.js';
-import { nestSample } from './nest-sample.js';
-import { findRootModule, type RootModule } from './root-module.js';
+import { findRootModule } from './root-module.js';
 import { setUpTests } from './test-setup.js';
-import { localNames } from './user-program.js';
 
 /** What there is to know of a Nest application before it is looked at. */
 export interface NestProject {
@@ -42,7 +34,13 @@ export function planNest({ draft, folder, file, project, module, ...given }: Nes
   const place = { folder, tsconfig, sourceRoot: app.sourceRoot };
   const isPlugged = usesTsc(app, file);
 
-  const additions = addToApp({ draft, app, root, options, manifest: isPlugged ? undefined : manifestFile(place) });
+  const additions = moduleAdditions({
+    draft,
+    sourceRoot: app.sourceRoot,
+    root,
+    options,
+    manifest: isPlugged ? undefined : manifestFile(place),
+  });
   const path = root.file.fileName;
   const edited = editRootModule(root, additions, codeStyleOf(root.file.text));
   if (edited === undefined) remarks.byHand.push(byHand(draft.shown(path), root.name, additions));
@@ -75,67 +73,6 @@ function usesTsc(app: NestApp, file: PackageFile): boolean {
     /\bnest\s+(?:build|start)\b.*\s(?:-b|--builder|--webpack|--type-check)\b/.test(script),
   );
   return app.builder === 'tsc' && !isOther;
-}
-
-interface Addition {
-  readonly draft: Draft;
-  readonly app: NestApp;
-  readonly root: RootModule;
-  readonly options: ts.CompilerOptions;
-  readonly manifest: string | undefined;
-}
-
-/** Makes the sample where there is nothing of toolwright's yet, and says what the root module has to import. */
-function addToApp({ draft, app, root, options, manifest }: Addition): ModuleAdditions {
-  const sources = sourcesIn(app.sourceRoot, draft);
-  const path = root.file.fileName;
-  const style = codeStyleOf(root.file.text);
-  const parsed = sources.map((each) => ts.createSourceFile(each.path, each.text, ts.ScriptTarget.Latest));
-  const importStyle = importStyleOf(parsed, options);
-  const { quote, semicolon } = style;
-  const specifier = (to: string): string => quote + relativeSpecifier(path, to, importStyle) + quote;
-  const statements: string[] = [];
-  const elements: string[] = [];
-
-  if (!sources.some(({ text }) => /\bToolwright\w*\s*\.\s*forRoot(?:Async)?\s*\(/.test(text))) {
-    const [known] = localNames(root.file, 'toolwright/nestjs', 'ToolwrightModule');
-    const local = known ?? (isDeclared('ToolwrightModule', root.file) ? 'ToolwrightRootModule' : 'ToolwrightModule');
-    const imported = local === 'ToolwrightModule' ? local : `ToolwrightModule as ${local}`;
-    if (known === undefined)
-      statements.push(`import { ${imported} } from ${quote}toolwright/nestjs${quote}${semicolon}`);
-    elements.push(`${local}.forRoot()`);
-  }
-  const ending = importStyle === 'none' ? '' : `.${importStyle}`;
-  const render = (name: SampleName) => nestSample(name, app.sourceRoot, ending);
-  const sample = findSample(render, { draft, sources, style });
-  if (sample.isWritten || !sources.some((each) => imports(each, 'toolwright/nestjs'))) {
-    const { kebab, pascal } = sample.name;
-    for (const [file, text] of Object.entries(sample.files)) draft.write(file, text);
-    const to = `${sampleFolder(app.sourceRoot, sample.name)}/${kebab}.module.ts`;
-    if (
-      !sources.some(
-        ({ text }) => text.includes(`${kebab}.module${ending}'`) || text.includes(`${kebab}.module${ending}"`),
-      )
-    ) {
-      statements.push(`import { ${pascal}Module } from ${specifier(to)}${semicolon}`);
-      elements.push(`${pascal}Module`);
-    }
-  }
-  if (
-    manifest !== undefined &&
-    !sources.some(({ text }) => new RegExp(String.raw`/${stem(manifest)}(?:\.[jt]s)?['"]`).test(text))
-  ) {
-    statements.push(`import ${specifier(manifest)}${semicolon}`);
-  }
-  return { statements, elements };
-}
-
-function stem(path: string): string {
-  return basename(path, '.ts').replaceAll('.', String.raw`\.`);
-}
-
-function isDeclared(name: string, file: ts.SourceFile): boolean {
-  return new RegExp(String.raw`\b${name}\b`).test(file.text);
 }
 
 function withMark(before: string, after: string): string {

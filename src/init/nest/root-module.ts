@@ -86,7 +86,7 @@ function rootModuleOf(argument: ts.Expression, checker: ts.TypeChecker): RootMod
 }
 
 function moduleNamed(name: string, app: NestApp, draft: Draft, options: ts.CompilerOptions): RootModule {
-  const mentioning = sourcesIn(app.sourceRoot, draft).filter(({ text }) => text.includes(name));
+  const mentioning = sourcesIn(app.sourceRoot).filter(({ text }) => text.includes(name));
   const paths = mentioning.map(({ path }) => path);
   const program = userProgram(paths, options);
   // Nodes know their files once the checker has seen them.

@@ -13,6 +13,7 @@ import { findSample, type SampleName } from '../sample.js';
 import { imports, sourcesIn } from '../sources.js';
 import { plainSample } from './plain-sample.js';
 import { isCovered, sourceRootOf } from './source-root.js';
+import { tsconfigDemands } from './tsconfig-demands.js';
 
 /** What there is to know of a TypeScript project before it is looked at. */
 export interface PlainProject {
@@ -30,7 +31,7 @@ export function planPlain({ draft, folder, file, tsconfig }: PlainProject): Plan
   const remarks: Remarks = { byHand: [], hints: [] };
   const command = generateCommandLine(place);
   file.addGenerateScripts(command);
-  const sources = sourcesIn(sourceRoot, draft);
+  const sources = sourcesIn(sourceRoot);
   const { name } = file.manager;
   const next = [`${name} install`, `${name} run toolwright:generate`];
   if (sources.some((each) => imports(each, 'toolwright'))) return { ...remarks, next };
@@ -49,16 +50,9 @@ export function planPlain({ draft, folder, file, tsconfig }: PlainProject): Plan
       `${draft.shown(tsconfig)}: its "files" or "include" leave out ${shown.join(', ')}. Add them there.`,
     );
   }
-  const hint = nodeTypesHint(file, config.options, draft.shown(tsconfig));
-  if (hint !== undefined) remarks.hints.push(hint);
+  const demands = tsconfigDemands(config.options, file, draft.shown(tsconfig));
+  remarks.byHand.push(...demands.byHand);
+  remarks.hints.push(...demands.hints);
   const ask = relative(folder, paths.at(-1) ?? '').replaceAll('\\', '/');
   return { ...remarks, next: [...next, `node --import toolwright/register ${ask}`] };
-}
-
-/** The sample prints what the agent says, and `console` is one of Node's types where the project has none of a browser. */
-function nodeTypesHint(file: PackageFile, { types }: ts.CompilerOptions, shown: string): string | undefined {
-  if (file.rangeOf('@types/node') === undefined)
-    return 'The types of Node are missing: install @types/node as a development dependency.';
-  if (types === undefined || types.some((each) => each === 'node' || each === '*')) return undefined;
-  return `${shown}: "types" leaves out those of Node. Add "node" to them.`;
 }

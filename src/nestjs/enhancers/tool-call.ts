@@ -6,8 +6,9 @@ export interface ToolCall {
   /** The name the model knows the tool by, qualified by its namespace. */
   readonly toolName: string;
   /**
-   * The context of the call: the caller's own object in `context.context`, call id, agent, signal. Where a guard is only asked whether the
-   * model may see the tool there is no call yet: `toolCallId` and `toolArguments` are empty texts.
+   * The context of the call: the caller's own object in `context.context`, call id, agent, signal. Where guards are asked whether the model may
+   * see the tool there is no call yet: `toolCallId` and `toolArguments` are empty texts. Where they are asked before a person is whether the
+   * call may be made, `toolArguments` is empty and `args` tells.
    */
   readonly context: ToolContext;
   /** The method's arguments in its own order, in their TypeScript form; `undefined` where a guard is only asked whether the model may see the tool. */

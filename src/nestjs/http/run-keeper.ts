@@ -46,7 +46,8 @@ export class RunKeeper implements OnApplicationShutdown {
   carryOut(record: RunRecord, work: RunWork): LiveRun {
     const live = new LiveRun(record, work.how, this.runs.get(record.id)?.log);
     this.runs.set(record.id, live);
-    void this.follow(live, work);
+    // Until the store has what came of the run, the store's database must not be closed.
+    this.inFlight.waitFor(this.follow(live, work));
     return live;
   }
 

@@ -17,6 +17,7 @@ import { withRequest } from './context-of.js';
 import { Conversations } from './conversations.js';
 import type { LogEntry } from './event-log.js';
 import { EventLog } from './event-log.js';
+import type { HttpResponse } from './http-response.js';
 import { badRequest, RunHttpException } from './http-problem.js';
 import { HttpRuns, type Asker } from './http-runs.js';
 import type { LiveRun, LiveRunOptions } from './live-run.js';
@@ -34,7 +35,7 @@ import { endEventOf } from './run-outcome.js';
 import type { RunRecord } from './run-store.js';
 import { viewOf, type RunView } from './run-view.js';
 import type { OwnerId, ResolvedRunsOptions } from './runs-controller-options.js';
-import { beginEvents, rawOf, sendEvents, watchClient, type HttpResponse } from './send-events.js';
+import { beginEvents, rawOf, sendEvents, watchClient } from './send-events.js';
 import { viewsOf, type SessionItemView, type SessionView } from './session-view.js';
 import { leaveParametersUntyped } from './untyped-parameters.js';
 

@@ -1,15 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { LogEntry } from './event-log.js';
-
-/** What is needed of a response, of Express or of Fastify. */
-export interface HttpResponse {
-  /** Fastify's own; Express has its response itself. */
-  readonly raw?: ServerResponse;
-  /** Tells Fastify that the response is written by somebody else. */
-  hijack?(): unknown;
-  /** Fastify keeps headers for itself until it sends. */
-  getHeaders?(): Readonly<Record<string, number | string | string[] | undefined>>;
-}
+import type { HttpResponse } from './http-response.js';
 
 export interface SendOptions {
   readonly heartbeatMs: number;
@@ -19,7 +10,7 @@ export interface SendOptions {
 /** The response of Node inside. */
 export function rawOf(response: HttpResponse): ServerResponse {
   // Without `raw` it is that of Express, which is Node's.
-  return response.raw ?? (response as unknown as ServerResponse);
+  return (response.raw ?? response) as ServerResponse;
 }
 
 /** A signal that aborts when the connection of the response ends, and what stops watching it. */

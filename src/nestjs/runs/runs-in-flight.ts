@@ -9,6 +9,8 @@ import { OpenedSessions } from './opened-sessions.js';
 @Injectable()
 export class RunsInFlight implements OnModuleDestroy {
   private readonly runs = new Map<Promise<unknown>, AbortController>();
+  /** What runs leave to be done. */
+  private readonly chores = new Set<Promise<unknown>>();
   private closing = false;
 
   constructor(
@@ -48,6 +50,13 @@ export class RunsInFlight implements OnModuleDestroy {
     return begun;
   }
 
+  /** Has the application wait, after its runs, for what is done about them, such as keeping what came of one. */
+  waitFor(chore: Promise<void>): void {
+    const over = Promise.allSettled([chore]);
+    this.chores.add(over);
+    void over.then(() => this.chores.delete(over));
+  }
+
   /** Waits for all runs, or aborts them, as the module's options say; then closes the sessions that they used. */
   async onModuleDestroy(): Promise<void> {
     this.closing = true;
@@ -55,6 +64,7 @@ export class RunsInFlight implements OnModuleDestroy {
     if (runs === 'wait' && this.runs.size > 0) await settledWithin(timeoutMs, [...this.runs.keys()]);
     for (const controller of this.runs.values()) controller.abort(new UserError('The application is shutting down.'));
     await Promise.allSettled([...this.runs.keys()]);
+    await Promise.all(this.chores);
     await this.sessions.close();
   }
 }

@@ -14,9 +14,15 @@ export class GuardedApproval {
   /** The contexts of calls that are not made: only the guards are asked. */
   private readonly asking = new WeakSet<ToolContext>();
 
+  /**
+   * @param call Makes the call.
+   * @param ask Asks the guards.
+   * @param hasGuards Whether there are any.
+   */
   constructor(
     private readonly call: ToolMethodCaller,
     private readonly ask: ToolMethodCaller,
+    private readonly hasGuards: () => boolean,
   ) {}
 
   /** What stands for the method: it is called with the arguments in their TypeScript form. */
@@ -35,6 +41,7 @@ export class GuardedApproval {
       const needs: unknown =
         typeof needsApproval === 'boolean' ? needsApproval : await needsApproval(runContext, input, callId);
       if (needs === false) return false;
+      if (!this.hasGuards()) return true;
       const context = uncalledContext(runContext, tool, callId);
       this.asking.add(context);
       try {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { ApplicationConfig } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import { isRefusal } from '../enhancers/refusal.js';
@@ -39,6 +40,17 @@ export class ToolCaller {
   /** Prepares asking the guards of a method whether a call may be made. It rejects with what a guard throws. */
   guardsOf(provider: ToolProvider, method: string): ToolMethodCaller {
     return this.handling(provider, method, (place) => this.contexts.createGuardOnly(place, method));
+  }
+
+  /** Whether there are guards to ask, the application's own among them. */
+  hasGuards({ toolset }: ToolProvider, method: string): boolean {
+    const prototype = toolset.prototype as { readonly constructor: object } & Record<string, object>;
+    return (
+      this.config.getGlobalGuards().length + this.config.getGlobalRequestGuards().length > 0 ||
+      [prototype[method] as object, toolset, prototype.constructor].some((target) =>
+        Reflect.hasMetadata(GUARDS_METADATA, target),
+      )
+    );
   }
 
   /** Prepares asking the guards whether the run may call a method at all, whatever the arguments. What a guard throws is a refusal. */

@@ -7,7 +7,7 @@ import type { ToolContext } from '../../tools/tool-context.js';
 import { lostEnhancers } from '../enhancers/lost-enhancers.js';
 import { tellingRefusals } from '../enhancers/refusal.js';
 import { GuardedApproval } from './guarded-approval.js';
-import { ToolCaller } from './tool-caller.js';
+import { ToolCaller, type ToolMethodCaller } from './tool-caller.js';
 import { describeProvider, type ToolProvider } from './tool-provider.js';
 import { visibilityOf } from './tool-visibility.js';
 
@@ -57,8 +57,7 @@ export class ToolCatalog {
     // What a method calls is checked: only functions take the model's text as it is.
     const tool = methodTool.tool as CheckedTool;
     const call = this.caller.callerOf(provider, methodTool);
-    const approval =
-      tool.needsApproval === false ? undefined : new GuardedApproval(call, this.caller.guardsOf(provider, method));
+    const approval = this.approvalOf(provider, method, tool, call);
     return {
       tool: {
         ...tool,
@@ -70,6 +69,20 @@ export class ToolCatalog {
       },
       call: approval === undefined ? call : (args, context) => approval.callMethod(args, context),
     };
+  }
+
+  /** Nothing where no person is asked; nor where a function gives an argument: it may open what only the method closes. */
+  private approvalOf(
+    provider: ToolProvider,
+    method: string,
+    { needsApproval }: CheckedTool,
+    call: ToolMethodCaller,
+  ): GuardedApproval | undefined {
+    const { parameters = [] } = classFacts(provider.toolset).instance.get(method) ?? {};
+    const isGiven = parameters.some(({ inject }) => typeof inject?.source === 'function');
+    if (needsApproval === false || isGiven) return undefined;
+    const ask = this.caller.guardsOf(provider, method);
+    return new GuardedApproval(call, ask, () => this.caller.hasGuards(provider, method));
   }
 
   private whereGuardsAllow(provider: ToolProvider, method: string, tool: FunctionTool): FunctionTool['isEnabled'] {

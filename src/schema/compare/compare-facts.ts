@@ -39,6 +39,7 @@ const RULES: Readonly<Record<string, FactRule>> = {
   deprecated: { kind: 'deprecated', ...BREAKS_NONE, why: 'calls are the same', release: 'patch' },
   throws: { kind: 'throws', ...BREAKS_NONE, why: 'what is said of failures in the documentation', release: 'patch' },
   needsApproval: { kind: 'needsApproval', ...BREAKS_CALLERS, why: 'whether a call waits for somebody to approve it' },
+  effect: { kind: 'effect', ...BREAKS_NONE, why: 'calls are the same; which of them run side by side may not be' },
   isEnabled: { kind: 'isEnabled', ...BREAKS_ALL, why: 'whether the tool is offered' },
   deferLoading: { kind: 'deferLoading', ...BREAKS_NONE, why: 'when models are shown the tool' },
   allowedCallers: { kind: 'allowedCallers', ...BREAKS_NONE, why: 'whether programs of models call the tool' },

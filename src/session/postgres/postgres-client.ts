@@ -32,8 +32,8 @@ export interface PostgresPool extends PostgresClient {
  *
  * @throws {UserError} The package `pg` is not installed.
  */
-export async function openPostgres(connection: PostgresConnection): Promise<PostgresPool> {
-  const { Pool } = await loadPg();
+export async function openPostgres(where: string, connection: PostgresConnection): Promise<PostgresPool> {
+  const { Pool } = await loadPg(where);
   const options = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = new Pool({ max: 2, allowExitOnIdle: true, ...options });
   // A connection that breaks while nobody uses it is replaced at the next query; without a listener it would end the process.
@@ -41,7 +41,7 @@ export async function openPostgres(connection: PostgresConnection): Promise<Post
   return pool;
 }
 
-async function loadPg(): Promise<Pick<typeof Pg, 'Pool'>> {
+async function loadPg(where: string): Promise<Pick<typeof Pg, 'Pool'>> {
   try {
     const module = await import('pg');
     // Older versions have no names when they are imported, only a default.
@@ -50,8 +50,8 @@ async function loadPg(): Promise<Pick<typeof Pg, 'Pool'>> {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
     throw new UserError(
-      'PostgresSession needs the package pg to connect. Install it (npm install pg), ' +
-        'or give it an open pool of another package: new PostgresSession({ pool }).',
+      `${where} needs the package pg to connect. Install it (npm install pg), ` +
+        `or give it an open pool of another package: new ${where}({ pool }).`,
       { cause: error },
     );
   }

@@ -1,12 +1,17 @@
-import { SessionStoreError } from '../../errors/index.js';
+import type { StoreFailure } from '../store-failure.js';
 import type { PostgresConnection } from './postgres-client.js';
 
 /** What the database or the way to it failed with, as an error of ours. With the caller's own pool, which holds the secrets, it is the cause. */
-export function failureOf(error: unknown, connection: PostgresConnection | undefined): SessionStoreError {
+export function failureOf(
+  Failure: StoreFailure,
+  where: string,
+  error: unknown,
+  connection: PostgresConnection | undefined,
+): Error {
   const secrets = connection === undefined ? [] : secretsOf(connection);
   const reason = withoutSecrets(messageOf(error), secrets).replace(/\.$/, '');
   const code = codeOf(error);
-  return new SessionStoreError('PostgresSession', reason, code, {
+  return new Failure(where, reason, code, {
     // An error of pg may hold the whole address, as one that says that it is no URL does.
     cause: connection === undefined ? error : Object.assign(new Error(reason), code !== undefined && { code }),
   });

@@ -1,10 +1,18 @@
 import { UserError } from '../../errors/index.js';
 import type { PostgresClient } from './postgres-client.js';
 
-/** The tables of sessions, as they stand in SQL. */
+/** What is kept in a table, which may stand beside others in one database. */
+export interface PostgresContents {
+  /** For messages: `sessions`. */
+  readonly name: string;
+  /** What leads from each version to the next, the first from nothing. Never changed, only added to. */
+  readonly migrations: readonly ((tables: PostgresTables) => string)[];
+}
+
+/** A table and that of its version, as they stand in SQL. */
 export interface PostgresTables {
   readonly schema: string | undefined;
-  readonly items: string;
+  readonly main: string;
   readonly version: string;
 }
 
@@ -15,34 +23,22 @@ const VERSION_SUFFIX = '_version';
  *
  * @throws {UserError} A name that is none, or is too long.
  */
-export function tablesOf(table: string, schema: string | undefined): PostgresTables {
+export function tablesOf(where: string, table: string, schema: string | undefined): PostgresTables {
   // Postgres cuts names after 63 bytes, and two tables would become one.
-  checkName('table', table, 63 - VERSION_SUFFIX.length);
-  if (schema !== undefined) checkName('schema', schema, 63);
+  checkName(where, 'table', table, 63 - VERSION_SUFFIX.length);
+  if (schema !== undefined) checkName(where, 'schema', schema, 63);
   const prefix = schema === undefined ? '' : `"${schema}".`;
-  return { schema, items: `${prefix}"${table}"`, version: `${prefix}"${table}${VERSION_SUFFIX}"` };
+  return { schema, main: `${prefix}"${table}"`, version: `${prefix}"${table}${VERSION_SUFFIX}"` };
 }
 
-function checkName(option: string, name: unknown, most: number): void {
+function checkName(where: string, option: string, name: unknown, most: number): void {
   if (typeof name === 'string' && name.length <= most && /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return;
   throw new UserError(
-    `PostgresSession takes as ${option} a name of letters, digits and _, at most ${most} of them, not ${JSON.stringify(name)}.`,
+    `${where} takes as ${option} a name of letters, digits and _, at most ${most} of them, not ${JSON.stringify(name)}.`,
   );
 }
 
-/** What leads from each version to the next, the first from nothing. Never changed, only added to. */
-const MIGRATIONS: readonly ((tables: PostgresTables) => string)[] = [
-  // Text in jsonb cannot hold NUL characters, json keeps what it is given. The order is that of an identity, which only grows.
-  ({ items }) => `CREATE TABLE IF NOT EXISTS ${items} (
-    session_id text NOT NULL,
-    position bigint GENERATED ALWAYS AS IDENTITY,
-    item json NOT NULL,
-    added_at timestamptz NOT NULL DEFAULT now(),
-    PRIMARY KEY (session_id, position)
-  );`,
-];
-
-/** Any number, the same for all that make tables of sessions in one database. */
+/** Any number, the same for all that make tables in one database. */
 const MIGRATION_LOCK = '7245916302187433';
 
 /**
@@ -51,13 +47,18 @@ const MIGRATION_LOCK = '7245916302187433';
  *
  * @throws {UserError} They are of a newer toolwright.
  */
-export async function migratePostgres(client: PostgresClient, tables: PostgresTables): Promise<void> {
-  if ((await versionOf(client, tables)) < MIGRATIONS.length) await client.query(migration(tables));
+export async function migratePostgres(
+  client: PostgresClient,
+  where: string,
+  tables: PostgresTables,
+  { name, migrations }: PostgresContents,
+): Promise<void> {
+  if ((await versionOf(client, tables)) < migrations.length) await client.query(migration(tables, migrations));
   const version = await versionOf(client, tables);
-  if (version <= MIGRATIONS.length) return;
+  if (version <= migrations.length) return;
   throw new UserError(
-    `The sessions in ${tables.items} have version ${version}; this toolwright knows versions up to ${MIGRATIONS.length}. ` +
-      'Update toolwright, or give PostgresSession another table.',
+    `The ${name} in ${tables.main} have version ${version}; this toolwright knows versions up to ${migrations.length}. ` +
+      `Update toolwright, or give ${where} another table.`,
   );
 }
 
@@ -69,9 +70,9 @@ async function versionOf(client: PostgresClient, { version }: PostgresTables): P
 }
 
 /** One statement, and so all or nothing on any client; the lock makes those that start together wait for the first. */
-function migration(tables: PostgresTables): string {
+function migration(tables: PostgresTables, migrations: PostgresContents['migrations']): string {
   const { schema, version } = tables;
-  const steps = MIGRATIONS.map((step, index) => `IF current <= ${index} THEN ${step(tables)} END IF;`);
+  const steps = migrations.map((step, index) => `IF current <= ${index} THEN ${step(tables)} END IF;`);
   return `DO $toolwright$
     DECLARE
       current integer;
@@ -83,9 +84,9 @@ function migration(tables: PostgresTables): string {
         INSERT INTO ${version} VALUES (0);
       END IF;
       SELECT version INTO current FROM ${version};
-      IF current < ${MIGRATIONS.length} THEN
+      IF current < ${migrations.length} THEN
         ${steps.join('\n')}
-        UPDATE ${version} SET version = ${MIGRATIONS.length};
+        UPDATE ${version} SET version = ${migrations.length};
       END IF;
     END
   $toolwright$`;

@@ -1,13 +1,13 @@
-import { refuseUnknownOptions, ToolwrightError, UserError } from '../../errors/index.js';
+import { refuseUnknownOptions, SessionStoreError, ToolwrightError } from '../../errors/index.js';
 import type { InputItem } from '../../model/item.js';
 import { fromItemText, toItemText } from '../item-text.js';
 import { newestCount } from '../newest.js';
 import { sessionIdOf } from '../session-id.js';
 import type { Session } from '../session.js';
-import { openPostgres, type PostgresClient, type PostgresConnection, type PostgresPool } from './postgres-client.js';
-import { failureOf, isConflict } from './postgres-failure.js';
-import { migrateOnce } from './migrate-once.js';
-import { tablesOf, type PostgresTables } from './postgres-schema.js';
+import type { PostgresClient, PostgresConnection } from './postgres-client.js';
+import { PostgresDatabase } from './postgres-database.js';
+import { isConflict } from './postgres-failure.js';
+import { SESSIONS, SESSIONS_TABLE } from './session-table.js';
 
 export interface PostgresSessionOptions {
   /** Which conversation in the table this is. @default a random one */
@@ -37,30 +37,15 @@ const OPTION_NAMES: readonly (keyof PostgresSessionOptions)[] = ['sessionId', 'p
  */
 export class PostgresSession implements Session {
   readonly #sessionId: string;
-  readonly #tables: PostgresTables;
-  readonly #given: PostgresClient | undefined;
-  readonly #connection: PostgresConnection;
-  #own: Promise<PostgresPool> | undefined;
+  readonly #database: PostgresDatabase;
 
   /** Connects when it is first used. @throws {UserError} An unusable option. */
   constructor(options: PostgresSessionOptions = {}) {
     refuseUnknownOptions('PostgresSession', options, OPTION_NAMES);
-    const { sessionId, pool, connection = {}, schema, table = 'toolwright_session_items' } = options;
-    if (pool !== undefined && options.connection !== undefined) {
-      throw new UserError('PostgresSession takes either a `pool`, or a `connection` to make one.');
-    }
-    if (pool !== undefined && typeof pool?.query !== 'function') {
-      throw new UserError('PostgresSession takes as `pool` a Pool of the package pg, or anything with its `query`.');
-    }
-    if (typeof connection !== 'string' && (typeof connection !== 'object' || connection === null)) {
-      throw new UserError(
-        'PostgresSession takes as `connection` an address, postgres://…, or the options of a Pool of pg.',
-      );
-    }
+    const { sessionId, table = SESSIONS_TABLE, ...place } = options;
+    const use = { where: 'PostgresSession', contents: SESSIONS, Failure: SessionStoreError };
+    this.#database = new PostgresDatabase(use, { ...place, table });
     this.#sessionId = sessionIdOf('PostgresSession', sessionId);
-    this.#tables = tablesOf(table, schema);
-    this.#given = pool;
-    this.#connection = connection;
   }
 
   async getSessionId(): Promise<string> {
@@ -70,9 +55,9 @@ export class PostgresSession implements Session {
   /** @throws {SessionStoreError} The database cannot be reached or refuses; so do all of the following. */
   async getItems(limit?: number): Promise<InputItem[]> {
     const count = newestCount(limit);
-    const rows = await this.#query(
+    const rows = await this.#database.query(
       `SELECT item::text AS item FROM (
-         SELECT position, item FROM ${this.#tables.items} WHERE session_id = $1 ORDER BY position DESC LIMIT $2::bigint
+         SELECT position, item FROM ${this.#database.tables.main} WHERE session_id = $1 ORDER BY position DESC LIMIT $2::bigint
        ) AS newest ORDER BY position`,
       [this.#sessionId, count === Infinity ? null : count],
     );
@@ -83,12 +68,12 @@ export class PostgresSession implements Session {
     if (items.length === 0) return;
     const texts = items.map(toItemText);
     // Who adds to this session holds the lock until all of it is kept: positions are taken under it, and so never mixed.
-    await this.#query(
+    await this.#database.query(
       `WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended($1, 0)))
-       INSERT INTO ${this.#tables.items} (session_id, item)
+       INSERT INTO ${this.#database.tables.main} (session_id, item)
        SELECT $2, entry.item
        FROM locked, json_array_elements($3::json) WITH ORDINALITY AS entry (item, place) ORDER BY entry.place`,
-      [`${this.#tables.items} ${this.#sessionId}`, this.#sessionId, `[${texts.join(',')}]`],
+      [`${this.#database.tables.main} ${this.#sessionId}`, this.#sessionId, `[${texts.join(',')}]`],
     );
   }
 
@@ -101,23 +86,21 @@ export class PostgresSession implements Session {
   }
 
   async clearSession(): Promise<void> {
-    await this.#query(`DELETE FROM ${this.#tables.items} WHERE session_id = $1`, [this.#sessionId]);
+    await this.#database.query(`DELETE FROM ${this.#database.tables.main} WHERE session_id = $1`, [this.#sessionId]);
   }
 
   /** Closes the connections that this session opened. A pool that was given stays open. */
   async close(): Promise<void> {
-    const own = this.#own;
-    this.#own = undefined;
-    await (await own)?.end();
+    await this.#database.close();
   }
 
   async #takeNewest(): Promise<{ kind: 'item'; text: string } | { kind: 'nothing there' } | { kind: 'lost' }> {
     try {
-      const [row] = await this.#query(
+      const [row] = await this.#database.query(
         `WITH newest AS (
-           SELECT position FROM ${this.#tables.items} WHERE session_id = $1 ORDER BY position DESC LIMIT 1
+           SELECT position FROM ${this.#database.tables.main} WHERE session_id = $1 ORDER BY position DESC LIMIT 1
          ), gone AS (
-           DELETE FROM ${this.#tables.items} AS items USING newest
+           DELETE FROM ${this.#database.tables.main} AS items USING newest
            WHERE items.session_id = $1 AND items.position = newest.position RETURNING items.item
          )
          SELECT (SELECT position FROM newest) IS NOT NULL AS found, (SELECT item::text FROM gone) AS item`,
@@ -130,17 +113,6 @@ export class PostgresSession implements Session {
     } catch (error) {
       if (error instanceof ToolwrightError && isConflict(error.cause)) return { kind: 'lost' };
       throw error;
-    }
-  }
-
-  async #query(text: string, values: unknown[]): Promise<readonly unknown[]> {
-    try {
-      const client = this.#given ?? (await (this.#own ??= openPostgres(this.#connection)));
-      await migrateOnce(client, this.#tables);
-      return (await client.query(text, values)).rows;
-    } catch (error) {
-      if (error instanceof ToolwrightError) throw error;
-      throw failureOf(error, this.#given === undefined ? this.#connection : undefined);
     }
   }
 }

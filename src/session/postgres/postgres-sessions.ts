@@ -1,15 +1,14 @@
-import { refuseUnknownOptions, ToolwrightError, UserError } from '../../errors/index.js';
+import { refuseUnknownOptions, SessionStoreError, UserError } from '../../errors/index.js';
 import {
   resolveListOptions,
   type ListSessionsOptions,
   type SessionStore,
   type SessionSummary,
 } from '../session-store.js';
-import { migrateOnce } from './migrate-once.js';
 import type { PostgresClient } from './postgres-client.js';
-import { failureOf } from './postgres-failure.js';
-import { tablesOf, type PostgresTables } from './postgres-schema.js';
+import { PostgresDatabase } from './postgres-database.js';
 import { PostgresSession } from './postgres-session.js';
+import { SESSIONS, SESSIONS_TABLE } from './session-table.js';
 
 export interface PostgresSessionsOptions {
   /** A `Pool` of the package `pg`, or anything with its `query`; it stays open. */
@@ -25,16 +24,17 @@ const OPTION_NAMES = ['pool', 'schema', 'table'] as const satisfies readonly (ke
 /** All conversations of a Postgres table, for any number of processes and machines. */
 export class PostgresSessions implements SessionStore {
   readonly #options: PostgresSessionsOptions;
-  readonly #tables: PostgresTables;
+  readonly #database: PostgresDatabase;
 
   /** @throws {UserError} An unusable option. */
   constructor(options: PostgresSessionsOptions) {
     refuseUnknownOptions('PostgresSessions', options, OPTION_NAMES);
-    const { pool, schema, table = 'toolwright_session_items' } = options;
+    const { pool, schema, table = SESSIONS_TABLE } = options;
     if (typeof pool?.query !== 'function')
       throw new UserError('PostgresSessions takes as `pool` a Pool of the package pg, or anything with its `query`.');
     this.#options = options;
-    this.#tables = tablesOf(table, schema);
+    const use = { where: 'PostgresSessions', contents: SESSIONS, Failure: SessionStoreError };
+    this.#database = new PostgresDatabase(use, { pool, schema, table });
   }
 
   open(sessionId: string): PostgresSession {
@@ -44,18 +44,12 @@ export class PostgresSessions implements SessionStore {
   /** @throws {SessionStoreError} The database cannot be reached or refuses. */
   async list(options: ListSessionsOptions = {}): Promise<readonly SessionSummary[]> {
     const { prefix, limit } = resolveListOptions('PostgresSessions', options);
-    const { pool } = this.#options;
-    try {
-      await migrateOnce(pool, this.#tables);
-      const { rows } = await pool.query(
-        `SELECT session_id AS "sessionId", count(*)::integer AS "itemCount", max(added_at) AS "updatedAt"
-         FROM ${this.#tables.items} WHERE starts_with(session_id, $1)
-         GROUP BY session_id ORDER BY max(position) DESC LIMIT $2::bigint`,
-        [prefix, limit],
-      );
-      return (rows as SessionSummary[]).map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
-    } catch (error) {
-      throw error instanceof ToolwrightError ? error : failureOf(error, undefined);
-    }
+    const rows = await this.#database.query(
+      `SELECT session_id AS "sessionId", count(*)::integer AS "itemCount", max(added_at) AS "updatedAt"
+       FROM ${this.#database.tables.main} WHERE starts_with(session_id, $1)
+       GROUP BY session_id ORDER BY max(position) DESC LIMIT $2::bigint`,
+      [prefix, limit],
+    );
+    return (rows as SessionSummary[]).map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 }

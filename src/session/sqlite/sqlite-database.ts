@@ -18,13 +18,13 @@ export interface SqliteStatement {
  *
  * @throws {UserError} This Node has no SQLite.
  */
-export function openSqlite(path: string, busyTimeoutMs: number): SqliteDatabase {
+export function openSqlite(where: string, path: string, busyTimeoutMs: number): SqliteDatabase {
   // Not imported: bundlers would look for it, Node 22 would warn of it wherever this file is loaded, and 22.12 lacks it.
   const sqlite = process.getBuiltinModule('node:sqlite');
   if (sqlite === undefined) {
     throw new UserError(
       `This Node (${process.version}) has no node:sqlite. Use Node 22.13 or later, ` +
-        'or give SqliteSession an open database of another package: new SqliteSession({ database }).',
+        `or give ${where} an open database of another package: new ${where}({ database }).`,
     );
   }
   const database = new sqlite.DatabaseSync(path);

@@ -1,12 +1,13 @@
-import { refuseUnknownOptions } from '../../errors/index.js';
+import { refuseUnknownOptions, SessionStoreError } from '../../errors/index.js';
 import type { InputItem } from '../../model/item.js';
 import { fromItemText, toItemText } from '../item-text.js';
 import { newestCount } from '../newest.js';
 import { sessionIdOf } from '../session-id.js';
 import type { Session } from '../session.js';
-import { openSessionDatabase, tried } from './session-database.js';
+import { openStoreDatabase } from './store-database.js';
+import { tried } from './tried.js';
 import { columnOf, type SqliteDatabase, type SqliteStatement } from './sqlite-database.js';
-import { ITEMS_TABLE } from './sqlite-schema.js';
+import { ITEMS_TABLE, SESSION_SCHEMA } from './session-schema.js';
 
 export interface SqliteSessionOptions {
   /** Which conversation in the database this is. @default a random one */
@@ -43,7 +44,7 @@ export class SqliteSession implements Session {
     this.#sessionId = sessionIdOf('SqliteSession', options.sessionId);
     const { database = ':memory:', busyTimeoutMs } = options;
     this.#isOurs = typeof database === 'string';
-    this.#database = openSessionDatabase('SqliteSession', database, busyTimeoutMs);
+    this.#database = openStoreDatabase('SqliteSession', SESSION_SCHEMA, database, busyTimeoutMs);
     // Each is one statement, and so all or nothing, also inside a transaction of the database's owner.
     this.#statements = {
       read: this.#database.prepare(
@@ -70,22 +71,24 @@ export class SqliteSession implements Session {
   async getItems(limit?: number): Promise<InputItem[]> {
     const count = newestCount(limit);
     const most = count === Infinity ? -1 : count;
-    return tried('SqliteSession', () => this.#statements.read.all(this.#sessionId, most)).map(itemOf);
+    return tried(SessionStoreError, 'SqliteSession', () => this.#statements.read.all(this.#sessionId, most)).map(
+      itemOf,
+    );
   }
 
   async addItems(items: readonly InputItem[]): Promise<void> {
     if (items.length === 0) return;
     const texts = JSON.stringify(items.map(toItemText));
-    tried('SqliteSession', () => this.#statements.add.run(this.#sessionId, texts));
+    tried(SessionStoreError, 'SqliteSession', () => this.#statements.add.run(this.#sessionId, texts));
   }
 
   async popItem(): Promise<InputItem | undefined> {
-    const row = tried('SqliteSession', () => this.#statements.pop.get(this.#sessionId));
+    const row = tried(SessionStoreError, 'SqliteSession', () => this.#statements.pop.get(this.#sessionId));
     return row === undefined ? undefined : itemOf(row);
   }
 
   async clearSession(): Promise<void> {
-    tried('SqliteSession', () => this.#statements.clear.run(this.#sessionId));
+    tried(SessionStoreError, 'SqliteSession', () => this.#statements.clear.run(this.#sessionId));
   }
 
   /** Closes the file. A database that was given stays open. */

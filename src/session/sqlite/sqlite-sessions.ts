@@ -1,13 +1,14 @@
-import { refuseUnknownOptions } from '../../errors/index.js';
+import { refuseUnknownOptions, SessionStoreError } from '../../errors/index.js';
 import {
   resolveListOptions,
   type ListSessionsOptions,
   type SessionStore,
   type SessionSummary,
 } from '../session-store.js';
-import { openSessionDatabase, tried } from './session-database.js';
+import { openStoreDatabase } from './store-database.js';
+import { tried } from './tried.js';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-database.js';
-import { ITEMS_TABLE } from './sqlite-schema.js';
+import { ITEMS_TABLE, SESSION_SCHEMA } from './session-schema.js';
 import { SqliteSession, type SqliteSessionOptions } from './sqlite-session.js';
 
 /** Options of {@link SqliteSessions}; see those of `SqliteSession`. */
@@ -33,7 +34,7 @@ export class SqliteSessions implements SessionStore {
     refuseUnknownOptions('SqliteSessions', options, OPTION_NAMES);
     const { database = ':memory:', busyTimeoutMs } = options;
     this.#isOurs = typeof database === 'string';
-    this.#database = openSessionDatabase('SqliteSessions', database, busyTimeoutMs);
+    this.#database = openStoreDatabase('SqliteSessions', SESSION_SCHEMA, database, busyTimeoutMs);
     this.#listing = this.#database.prepare(
       `SELECT session_id, count(*), max(added_at) FROM ${ITEMS_TABLE}
        WHERE substr(session_id, 1, length(?)) = ? GROUP BY session_id ORDER BY max(position) DESC LIMIT ?`,
@@ -47,7 +48,7 @@ export class SqliteSessions implements SessionStore {
   /** @throws {SessionStoreError} Another process wrote for longer than `busyTimeoutMs`. */
   async list(options: ListSessionsOptions = {}): Promise<readonly SessionSummary[]> {
     const { prefix, limit } = resolveListOptions('SqliteSessions', options);
-    const rows = tried('SqliteSessions', () => this.#listing.all(prefix, prefix, limit));
+    const rows = tried(SessionStoreError, 'SqliteSessions', () => this.#listing.all(prefix, prefix, limit));
     return rows.map((row) => {
       const [sessionId, itemCount, addedAt] = Object.values(row as object) as [string, number, string];
       return { sessionId, itemCount, updatedAt: new Date(`${addedAt.replace(' ', 'T')}Z`) };

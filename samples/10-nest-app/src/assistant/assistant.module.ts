@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Module } from '@nestjs/common';
 import { ToolwrightModule } from 'toolwright/nestjs';
+import { SqliteRunStore } from 'toolwright/nestjs/sqlite';
 import { SqliteSessions } from 'toolwright/session/sqlite';
 import { CustomersModule } from '../customers/customers.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { Settings } from '../settings.js';
 import { AssistantController } from './assistant.controller.js';
 import { DeskAgent } from './desk.agent.js';
-import { SqliteRunStore } from './sqlite-run-store.js';
 
 @Module({
   imports: [
@@ -18,7 +18,7 @@ import { SqliteRunStore } from './sqlite-run-store.js';
       useFactory: ({ model }: Settings, database: DatabaseSync) => ({
         model,
         session: new SqliteSessions({ database }),
-        runStore: new SqliteRunStore(database),
+        runStore: new SqliteRunStore({ database }),
         shutdown: { timeoutMs: 20_000 },
       }),
     }),

@@ -8,7 +8,6 @@ export function createTables(database: DatabaseSync): DatabaseSync {
       id INTEGER PRIMARY KEY, customer TEXT NOT NULL REFERENCES customers, lines TEXT NOT NULL, total REAL NOT NULL,
       refunded REAL NOT NULL DEFAULT 0, status TEXT NOT NULL DEFAULT 'open'
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, record TEXT NOT NULL) STRICT;
     INSERT OR IGNORE INTO customers VALUES ('C-1', 'Ada Lovelace', 'ada@example.com'), ('C-2', 'Alan Turing', 'alan@example.com');
     INSERT OR IGNORE INTO orders (id, customer, lines, total, status) VALUES
       (17, 'C-1', '[{"sku":"TEA-EARL-GREY","quantity":4}]', 80, 'shipped'),

@@ -1,32 +1,33 @@
-import { SessionStoreError, ToolwrightError, UserError } from '../../errors/index.js';
+import { ToolwrightError, UserError } from '../../errors/index.js';
 import { openSqlite, type SqliteDatabase } from './sqlite-database.js';
-import { migrateSqlite } from './sqlite-schema.js';
+import { migrateSqlite, type SqliteSchema } from './sqlite-schema.js';
 
 /**
- * Opens a database for sessions, with the tables of this toolwright.
+ * Opens a database, with the tables of this toolwright for what is kept in it.
  *
  * @param where Who asks, for messages.
  * @param database The path of a file, or an open database.
  * @throws {UserError} It cannot be opened, is none, or is of a newer toolwright.
  */
-export function openSessionDatabase(
+export function openStoreDatabase(
   where: string,
+  schema: SqliteSchema,
   database: string | SqliteDatabase,
   busyTimeoutMs: number | undefined,
 ): SqliteDatabase {
   return typeof database === 'string'
-    ? openFile(where, database, busyTimeoutMs)
-    : given(where, database, busyTimeoutMs);
+    ? openFile(where, schema, database, busyTimeoutMs)
+    : given(where, schema, database, busyTimeoutMs);
 }
 
-function openFile(where: string, path: string, busyTimeoutMs = 5_000): SqliteDatabase {
+function openFile(where: string, schema: SqliteSchema, path: string, busyTimeoutMs = 5_000): SqliteDatabase {
   if (!Number.isSafeInteger(busyTimeoutMs) || busyTimeoutMs < 0) {
     throw new UserError(`${where} takes busyTimeoutMs in whole milliseconds from 0 on, not ${String(busyTimeoutMs)}.`);
   }
   try {
-    const database = openSqlite(path, busyTimeoutMs);
+    const database = openSqlite(where, path, busyTimeoutMs);
     try {
-      migrateSqlite(database);
+      migrateSqlite(database, schema);
     } catch (error) {
       database.close();
       throw error;
@@ -43,7 +44,12 @@ function openFile(where: string, path: string, busyTimeoutMs = 5_000): SqliteDat
   }
 }
 
-function given(where: string, database: SqliteDatabase, busyTimeoutMs: number | undefined): SqliteDatabase {
+function given(
+  where: string,
+  schema: SqliteSchema,
+  database: SqliteDatabase,
+  busyTimeoutMs: number | undefined,
+): SqliteDatabase {
   if (typeof database?.prepare !== 'function' || typeof database.exec !== 'function') {
     throw new UserError(
       `${where} takes its database as the path of a file, or as an open database such as a DatabaseSync of node:sqlite.`,
@@ -54,18 +60,6 @@ function given(where: string, database: SqliteDatabase, busyTimeoutMs: number | 
       `${where} takes busyTimeoutMs only with the path of a file: set the timeout of an open database where it is opened.`,
     );
   }
-  migrateSqlite(database);
+  migrateSqlite(database, schema);
   return database;
-}
-
-/** @throws {SessionStoreError} What SQLite throws. */
-export function tried<T>(where: string, step: () => T): T {
-  try {
-    return step();
-  } catch (error) {
-    // Node gives all of SQLite's errors one code; its own number tells them apart.
-    const { message, errcode } = error as Error & { readonly errcode?: number };
-    const code = errcode === undefined ? undefined : String(errcode);
-    throw new SessionStoreError(where, message, code, { cause: error });
-  }
 }

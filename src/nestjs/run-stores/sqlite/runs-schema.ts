@@ -1,0 +1,17 @@
+import type { SqliteSchema } from '../../../session/sqlite/sqlite-schema.js';
+
+export const RUNS_TABLE = 'toolwright_runs';
+
+export const RUNS_SCHEMA: SqliteSchema = {
+  contents: 'runs',
+  versionTable: 'toolwright_runs_version',
+  migrations: [
+    `CREATE TABLE ${RUNS_TABLE} (
+       id TEXT NOT NULL PRIMARY KEY,
+       revision INTEGER NOT NULL,
+       record TEXT NOT NULL,
+       changed_at INTEGER NOT NULL
+     );
+     CREATE INDEX ${RUNS_TABLE}_by_age ON ${RUNS_TABLE} (changed_at);`,
+  ],
+};

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { PostgresRunStore, type PostgresRunStoreOptions } from '../../../src/nestjs/run-stores/postgres/index.js';
+import { bundleProgram } from '../../support/bundle-program.js';
+import { endedWriter } from '../../support/ended-writer.js';
+import { findPostgres, type TestPostgres } from '../../support/postgres.js';
+import { aRecord } from './a-record.js';
+import { counter, itKeepsRuns } from './run-store-contract.js';
+
+const postgres = await findPostgres('the store of runs in Postgres');
+
+(postgres === undefined ? describe.skip : describe)('PostgresRunStore', () => {
+  // Its tests are skipped without one.
+  const server = postgres as TestPostgres;
+
+  describe('with a pool', () => {
+    itKeepsRuns(() => new PostgresRunStore({ pool: server.newPool(), schema: server.newSchema() }));
+  });
+
+  describe('with serializable transactions', () => {
+    itKeepsRuns(
+      () =>
+        new PostgresRunStore({
+          pool: server.newPool({ options: '-c default_transaction_isolation=serializable' }),
+          schema: server.newSchema(),
+        }),
+    );
+  });
+
+  it('forgets runs that have not changed for too long', async () => {
+    const pool = server.newPool();
+    const schema = server.newSchema();
+    const store = new PostgresRunStore({ pool, schema, maxAgeMs: 60_000 });
+    for (const id of ['a', 'b']) await store.add(aRecord(id));
+    await pool.query(`UPDATE "${schema}".toolwright_runs SET changed_at = now() - interval '61 s' WHERE id = 'a'`);
+
+    expect(await store.find('a')).toBeUndefined();
+    expect(await store.replace(aRecord('a', { revision: 2 }), 1)).toBe(false);
+    await new PostgresRunStore({ pool, schema, maxAgeMs: 60_000 }).add(aRecord('c'));
+    const { rows } = await pool.query(`SELECT id FROM "${schema}".toolwright_runs ORDER BY id`);
+    expect(rows).toEqual([{ id: 'b' }, { id: 'c' }]);
+  });
+
+  it('keeps runs for ever where it is told to', async () => {
+    const store = new PostgresRunStore({ pool: server.newPool(), schema: server.newSchema(), maxAgeMs: Infinity });
+    await store.add(aRecord('a'));
+
+    expect(await store.find('a')).toMatchObject({ id: 'a' });
+  });
+
+  it('refuses runs of a newer toolwright and leaves them alone', async () => {
+    const pool = server.newPool();
+    const schema = server.newSchema();
+    await new PostgresRunStore({ pool, schema }).find('a');
+    await pool.query(`UPDATE "${schema}".toolwright_runs_version SET version = 99`);
+
+    await expect(new PostgresRunStore({ pool: server.newPool(), schema }).find('a')).rejects.toThrow(
+      'have version 99; this toolwright knows versions up to 1. Update toolwright, or give PostgresRunStore another table.',
+    );
+  });
+
+  it('lets one of the processes that replace the same revision succeed', async () => {
+    const schema = server.newSchema();
+    const connection = server.address;
+    const store = new PostgresRunStore({ pool: server.newPool(), schema });
+    await store.add(aRecord('a'));
+    const program = await bundleProgram(
+      counter(
+        `import { PostgresRunStore } from './src/nestjs/run-stores/postgres/index.ts';
+         const open = () => new PostgresRunStore(${JSON.stringify({ connection, schema })});`,
+        50,
+      ),
+    );
+    await Promise.all(['1', '2', '3'].map((writer) => endedWriter(program, writer)));
+
+    expect(await store.find('a')).toMatchObject({ revision: 151 });
+  });
+});
+
+describe('PostgresRunStore, without a server', () => {
+  it('says that it cannot be reached, without the password', async () => {
+    const store = new PostgresRunStore({ connection: 'postgres://me:hunter2@127.0.0.1:1/test' });
+    const error: unknown = await store.find('a').catch((reason: unknown) => reason);
+
+    expect(error).toMatchObject({ code: 'RUN_STORE', store: 'PostgresRunStore', storeCode: 'ECONNREFUSED' });
+    expect(String(error)).not.toContain('hunter2');
+    await store.close();
+  });
+
+  it.each([
+    [{ pol: 1 }, "no option 'pol'"],
+    [{ pool: {} }, 'PostgresRunStore takes as `pool`'],
+    [{ connection: 7 }, 'PostgresRunStore takes as `connection`'],
+    [{ table: 'a b' }, 'PostgresRunStore takes as table a name'],
+    [{ maxAgeMs: -1 }, 'maxAgeMs is -1'],
+  ])('refuses %j', (options, message) => {
+    expect(() => new PostgresRunStore(options as PostgresRunStoreOptions)).toThrow(message);
+  });
+});
