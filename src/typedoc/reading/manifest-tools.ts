@@ -5,7 +5,7 @@ import type { TypeScript as ts } from 'typedoc';
 
 import { UserError } from '../../errors/index.js';
 import { folderOf } from '../../generator/project/readable-program.js';
-import type { Manifest } from '../../schema/index.js';
+import { MANIFEST_VERSION, type Manifest } from '../../schema/index.js';
 import type { FoundTools } from './found-tools.js';
 
 /** The tools of a manifest that somebody wrote earlier, with the classes they belong to. */
@@ -21,13 +21,18 @@ export function manifestTools(path: string, programs: readonly ts.Program[]): Fo
 }
 
 function readManifest(path: string): Manifest {
+  const { version, toolsets, ...rest } = parse(path);
+  const named = `toolwrightManifest names ${path}, which`;
+  if (version === MANIFEST_VERSION && Array.isArray(toolsets)) return { ...rest, version, toolsets };
+  const found =
+    version === undefined ? 'is no manifest' : `has the version ${JSON.stringify(version)}, not ${MANIFEST_VERSION}`;
+  throw new UserError(`${named} ${found}. Name the .json file that \`toolwright generate\` writes.`);
+}
+
+function parse(path: string): Partial<Manifest> {
   try {
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest> | null;
-    if (Array.isArray(manifest?.toolsets)) return manifest as Manifest;
+    return (JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest> | null) ?? {};
   } catch (error) {
     throw new UserError(`toolwrightManifest names ${path}, which is no JSON: ${(error as Error).message}`);
   }
-  throw new UserError(
-    `toolwrightManifest names ${path}, which is no manifest. Name the .json file that \`toolwright generate\` writes.`,
-  );
 }

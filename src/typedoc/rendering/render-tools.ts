@@ -27,12 +27,12 @@ export function renderTools({ renderer, options }: Application): void {
 const NOTHING = JSX.createElement(JSX.Fragment, null);
 
 function html(tool: DocumentedTool): string {
-  const { id, anchor, description } = tool;
+  const { entry, anchor, description } = tool;
   const place = `tool-${anchor}`;
-  const old = tool.entry.deprecated ? ' <span class="tag">deprecated</span>' : '';
+  const old = entry.deprecated ? ' <span class="tag">deprecated</span>' : '';
   const text = description.trim();
   return `<section class="toolwright" id="${place}" aria-labelledby="${place}-name">
-<h4 id="${place}-name"><span class="kind">Tool</span> <a href="#${place}"><code>${escapeHtml(id)}</code></a>${old}</h4>
+<h4 id="${place}-name"><span class="kind">Tool</span> <a href="#${place}"><code>${escapeHtml(entry.name)}</code></a>${old}</h4>
 ${text === '' ? '<p class="none">Nobody has described this tool.</p>' : `<p class="text lead">${escapeHtml(text)}</p>`}
 ${toolDetailsHtml(tool, place, 'h5')}
 </section>`;

@@ -30,11 +30,11 @@ function laterText(write: () => string): CommentDisplayPart {
   };
 }
 
-/** Everything about one tool, below a heading of somebody else's. */
+/** Everything about one tool, first what a model calls it, below a heading of somebody else's. */
 export function toolBlock(tool: DocumentedTool): string[] {
-  const { id, description, inputSchema, outputSchema } = tool;
+  const { entry, description, inputSchema, outputSchema } = tool;
   return [
-    inlineCode(id),
+    inlineCode(entry.name),
     ...(description.trim() === '' ? [] : [escapeLines(description)]),
     ...toolDetailsMarkdown(tool, (title) => `**${title}**`),
     ...folded('Schema of the arguments', inputSchema),
