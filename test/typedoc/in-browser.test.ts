@@ -67,11 +67,11 @@ export class Nasty {
   });
 
   it('finds a method by what a model calls it', async () => {
-    await open('index.html');
+    await open('documents/Tools.html');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.keyboard.type('refund_order');
     await page.locator('#tsd-search-results').getByText('Desk.refund').first().click();
-    await page.waitForURL(/classes\/Desk\.html#refund/);
+    expect(page.url()).toMatch(/classes\/Desk\.html#refund$/);
   });
 
   it('lists each toolset in the navigation, below the page of all tools', async () => {
@@ -90,16 +90,17 @@ export class Nasty {
         [backgroundColor, color];
       `);
     };
-    const [lightBack, lightText] = (await colours('light')).map(brightness);
-    const [darkBack, darkText] = (await colours('dark')).map(brightness);
-    expect(lightBack! - lightText!).toBeGreaterThan(120);
-    expect(darkText! - darkBack!).toBeGreaterThan(120);
+    const [lightBack = 0, lightText = 0] = (await colours('light')).map(brightness);
+    const [darkBack = 0, darkText = 0] = (await colours('dark')).map(brightness);
+    expect(lightBack - lightText).toBeGreaterThan(120);
+    expect(darkText - darkBack).toBeGreaterThan(120);
   });
 
   it('fits a narrow screen', async () => {
     await open('classes/Desk.html', { viewport: { width: 390, height: 800 } });
-    const box = await block().boundingBox();
-    expect(box!.x + box!.width).toBeLessThanOrEqual(390);
+    const { x = 0, width = 0 } = (await block().boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(200);
+    expect(x + width).toBeLessThanOrEqual(390);
   });
 
   it.each(['classes/Nasty.html', 'documents/Tools.html', 'documents/Tools.Nasty.html'])(

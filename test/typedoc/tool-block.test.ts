@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from '../../src/generator/index.js';
 import { DESK } from './desk.js';
-import { blockOf, reflectionAt, TypeDocProject, type JsonReflection, type Outcome } from './typedoc-project.js';
+import { blockOf, reflectionAt, toolAt, TypeDocProject, type JsonReflection, type Outcome } from './typedoc-project.js';
 
 const NIGHT = `${DESK}
 /** The desk at night. */
@@ -62,7 +62,7 @@ describe('the block about a tool', () => {
   });
 
   it('shows the schemas that are in the manifest', () => {
-    const { tool } = reflectionAt(json, 'Desk', 'refund').toolwright!;
+    const tool = toolAt(json, 'Desk', 'refund');
     const block = blockOf(reflectionAt(json, 'Desk', 'refund')) ?? '';
     const shown = [...block.matchAll(/```json\n(.*?)\n```/gs)].map(([, text]) => JSON.parse(text ?? '') as unknown);
     expect(shown).toEqual([

@@ -107,6 +107,13 @@ export function reflectionAt(from: JsonReflection, ...names: readonly string[]):
   return reflectionAt(next, ...rest);
 }
 
+/** What the JSON says of a tool. */
+export function toolAt(from: JsonReflection, ...names: readonly string[]): Readonly<Record<string, unknown>> {
+  const { toolwright } = reflectionAt(from, ...names);
+  if (toolwright === undefined) throw new Error(`${names.join('.')} is no tool.`);
+  return toolwright.tool;
+}
+
 /** The text of the block about a tool. */
 export function blockOf({ comment }: JsonReflection): string | undefined {
   return comment?.blockTags
