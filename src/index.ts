@@ -39,6 +39,8 @@ export {
   UserError,
   WorkspaceError,
   type ArgumentProblem,
+  type DiffPlace,
+  type InjectionProblem,
   type CodexFailure,
   type GuardrailFinding,
   type ModelRequestFacts,
@@ -56,9 +58,16 @@ export * from './model/index.js';
 export { bindManifest, ToolRegistry, toolsOf, type ToolsOfOptions } from './registry/index.js';
 export * from './run/index.js';
 export type { ArgumentRepair, RepairPolicy } from './schema/argument-repair.js';
-export type { JsonSchema } from './schema/json-schema.js';
-export type { Manifest, ManifestParameter, ManifestTool, ManifestToolset } from './schema/manifest.js';
-export type { ToolDefinition } from './schema/tool-definition.js';
+export type { Json, JsonSchema, JsonTypeName, ObjectSchema, RevivedType } from './schema/json-schema.js';
+export type {
+  Manifest,
+  ManifestDto,
+  ManifestParameter,
+  ManifestThrows,
+  ManifestTool,
+  ManifestToolset,
+} from './schema/manifest.js';
+export type { ToolCallerKind, ToolDefinition } from './schema/tool-definition.js';
 export {
   MemorySession,
   MemorySessions,
@@ -72,3 +81,4 @@ export {
 export * from './tools/codex/index.js';
 export * from './tools/index.js';
 export { setLogger, setTracingDisabled, type Logger, type SpanSource, type TracingOptions } from './tracing/index.js';
+export type { SchemaSource, StandardSchema } from './validation/index.js';

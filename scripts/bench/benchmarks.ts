@@ -11,6 +11,7 @@ import { memoryTurn } from './memory-turn.ts';
 import { memorySlowReaders } from './memory-slow-readers.ts';
 import { nestRequest, nestRequestSlowest } from './nest-request.ts';
 import { resume } from './resume.ts';
+import { typedoc } from './typedoc.ts';
 import { watchOneChange } from './watch-one-change.ts';
 
 /** In the order in which they run. */
@@ -38,6 +39,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   generateCold(1000),
   generateUnchanged(1000),
   docs(1000),
+  typedoc(200),
   watchOneChange(1000),
   memoryGenerate(1000),
 ];

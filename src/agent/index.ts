@@ -9,7 +9,7 @@ export {
   type HandoffInputFilter,
   type HandoffOptions,
 } from './handoff.js';
-export type { Hooks } from './hooks.js';
+export type { AnyAgent, Hooks } from './hooks.js';
 export { nestHandoffHistory, type NestHandoffHistoryOptions } from './nest-handoff-history.js';
 export { removeAllTools } from './remove-all-tools.js';
 export type { AgentToolInputBuilder, AgentToolInputData, AgentToolInvocation, NestedRunResult } from './nested-run.js';

@@ -11,6 +11,6 @@ export { explainSchema, type ExplainedKeyword } from './explain/explain-schema.j
 export type { SourceKind } from './explain/source-mark.js';
 export type { CheckSettings } from './project/check-settings.js';
 export type { GeneratorSettings, RequireDescriptions } from './project/read-settings.js';
-export type { Diagnostic } from './diagnostics/diagnostic.js';
+export type { Diagnostic, RelatedPlace } from './diagnostics/diagnostic.js';
 export { formatDiagnostic } from './diagnostics/format-diagnostic.js';
 export type { StaleEntry } from './output/compare-manifests.js';

@@ -25,6 +25,7 @@ const entryPoints = Object.entries(manifest.exports).flatMap(([subpath, conditio
 /** What an entry point is made for, and cannot be loaded without: the packages whose classes it extends. */
 const hosts: Readonly<Record<string, readonly string[]>> = {
   'toolwright/nestjs': ['@nestjs/common', '@nestjs/core', 'rxjs'],
+  'toolwright/typedoc': ['typedoc'],
 };
 const freeEntryPoints = entryPoints.filter(({ name }) => hosts[name] === undefined);
 const hostedEntryPoints = entryPoints.filter(({ name }) => hosts[name] !== undefined);

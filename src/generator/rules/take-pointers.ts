@@ -48,5 +48,6 @@ const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples
 const NAMED: ReadonlySet<string> = new Set(['properties', '$defs', 'patternProperties']);
 
 function escaped(name: string): string {
+  if (!/[~/%]/.test(name)) return name;
   return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
 }

@@ -6,7 +6,10 @@ export function mapSubschemas(schema: JsonSchema, map: (inner: JsonSchema) => Js
   const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
   const replaced: Record<string, unknown> = { ...schema };
   if (properties) {
-    replaced['properties'] = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, map(inner)]));
+    // Every step of the generator comes by here, for every object: lists of pairs would cost as much as what is done with them.
+    const own: Record<string, JsonSchema> = {};
+    for (const name of Object.keys(properties)) define(own, name, map(properties[name] as JsonSchema));
+    replaced['properties'] = own;
   }
   if (isSchema(additionalProperties)) replaced['additionalProperties'] = map(additionalProperties);
   if (isSchema(items)) replaced['items'] = map(items);
@@ -14,4 +17,11 @@ export function mapSubschemas(schema: JsonSchema, map: (inner: JsonSchema) => Js
   if (anyOf) replaced['anyOf'] = anyOf.map(map);
   if (not) replaced['not'] = map(not);
   return replaced;
+}
+
+/** A property may be called `__proto__`. */
+function define(record: Record<string, JsonSchema>, name: string, value: JsonSchema): void {
+  if (name === '__proto__')
+    Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
+  else record[name] = value;
 }
