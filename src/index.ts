@@ -14,6 +14,7 @@ export {
   AgentToolError,
   ApplyDiffError,
   CodexError,
+  ComputerActionError,
   DuplicateToolError,
   InjectionError,
   InputGuardrailTripwireTriggered,

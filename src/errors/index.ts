@@ -5,6 +5,7 @@ export { foldName } from './fold-name.js';
 export { meantName } from './meant-name.js';
 export { ToolwrightError } from './toolwright-error.js';
 export { UserError } from './user-error.js';
+export { ComputerActionError } from './computer-action-error.js';
 export { CodexError, type CodexFailure } from './codex-error.js';
 export { ApplyDiffError, type DiffPlace } from './apply-diff-error.js';
 export { InjectionError, type InjectionProblem } from './injection-error.js';

@@ -4,7 +4,7 @@ import type { ClassImport } from '../generator/class-import.js';
 import { relativeSpecifier, type ImportStyle } from '../generator/output/import-style.js';
 import type { ClassToBind } from './class-to-bind.js';
 
-/** No name of a user. */
+/** What names of imports begin with, where the file has no such names itself. */
 const PREFIX = '__toolwright';
 
 /** What the code of a project looks like, and what makes more of it. */
@@ -23,7 +23,7 @@ export function bindInFile(
   classes: readonly ClassToBind[],
   { importStyle, factory }: Circumstances,
 ): ts.SourceFile {
-  const writer = new CallWriter(file.fileName, importStyle, factory);
+  const writer = new CallWriter(file, importStyle, factory);
   const declaredIn = ({ pos, end }: ts.Statement): readonly ClassToBind[] =>
     classes.filter(({ statement }) => statement.pos === pos && statement.end === end);
   const first = file.statements.findIndex((statement) => declaredIn(statement).length > 0);
@@ -44,20 +44,27 @@ export function bindInFile(
 /** Makes the calls of one file, and the imports that they need. */
 class CallWriter {
   private readonly imported = new Map<string, string>();
+  private readonly fileName: string;
+  private readonly prefix: string;
 
   constructor(
-    private readonly fileName: string,
+    { fileName, text }: Pick<ts.SourceFile, 'fileName' | 'text'>,
     private readonly importStyle: ImportStyle,
     private readonly factory: ts.NodeFactory,
-  ) {}
+  ) {
+    this.fileName = fileName;
+    let prefix = PREFIX;
+    while (text.includes(prefix)) prefix = `_${prefix}`;
+    this.prefix = prefix;
+  }
 
   callFor({ manifest, dtos, hash }: ClassToBind, constructor: ts.Expression): ts.Statement {
     const { factory } = this;
-    const json = factory.createCallExpression(
-      factory.createPropertyAccessExpression(factory.createIdentifier('JSON'), 'parse'),
-      undefined,
-      [factory.createStringLiteral(JSON.stringify(manifest), true)],
-    );
+    // The file may have a `JSON` of its own.
+    const realJson = factory.createPropertyAccessExpression(factory.createIdentifier('globalThis'), 'JSON');
+    const json = factory.createCallExpression(factory.createPropertyAccessExpression(realJson, 'parse'), undefined, [
+      factory.createStringLiteral(JSON.stringify(manifest), true),
+    ]);
     const others = [
       factory.createPropertyAssignment('compiled', factory.createStringLiteral(hash, true)),
       ...(Object.keys(dtos).length === 0 ? [] : [factory.createPropertyAssignment('dtos', this.dtosOf(dtos))]),
@@ -125,7 +132,7 @@ class CallWriter {
   }
 
   private moduleOf(specifier: string): ts.Identifier {
-    const name = this.imported.get(specifier) ?? `${PREFIX}_${this.imported.size}`;
+    const name = this.imported.get(specifier) ?? `${this.prefix}_${this.imported.size}`;
     this.imported.set(specifier, name);
     return this.factory.createIdentifier(name);
   }

@@ -17,6 +17,10 @@ export class CompiledFiles {
    * `.tsbuildinfo`, compiles only what changed itself or imports something whose declarations changed; a schema depends on more.
    */
   stale(classes: ClassesToBind, program: ts.Program): readonly string[] {
+    for (const file of this.written.keys()) {
+      // Deleted, or not of the program any more: no compiler writes it again.
+      if (program.getSourceFile(file) === undefined) this.written.delete(file);
+    }
     const files = new Set([...classes.keys(), ...this.written.keys()]);
     return [...files].filter((file) => {
       const wanted = classes.get(file) ?? [];

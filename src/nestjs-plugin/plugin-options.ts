@@ -23,11 +23,22 @@ const LEVELS: readonly (RequireDescriptions | undefined)[] = ['error', 'warn', '
  * @throws UserError when one of them is unknown or means nothing.
  */
 export function checkPluginOptions(options: PluginOptions, own: readonly string[] = []): void {
-  const given = Object.entries(options).filter(([name]) => !own.includes(name));
-  refuseUnknownOptions('toolwright/nestjs/plugin', Object.fromEntries(given), OPTION_NAMES);
-  const { requireDescriptions } = options;
-  if (LEVELS.includes(requireDescriptions)) return;
-  throw new UserError(
-    `toolwright/nestjs/plugin was given ${JSON.stringify(requireDescriptions)} as requireDescriptions. Write "error", "warn" or "off".`,
-  );
+  const where = 'toolwright/nestjs/plugin';
+  // Of what is no object, the whole is told.
+  const given: unknown = isRecord(options)
+    ? Object.fromEntries(Object.entries(options).filter(([name]) => !own.includes(name)))
+    : options;
+  refuseUnknownOptions(where, given, OPTION_NAMES);
+  const { requireDescriptions, out } = options;
+  if (!LEVELS.includes(requireDescriptions)) {
+    throw new UserError(
+      `${where} was given ${JSON.stringify(requireDescriptions)} as requireDescriptions. Write "error", "warn" or "off".`,
+    );
+  }
+  if (out !== undefined && (typeof out !== 'string' || out.trim() === ''))
+    throw new UserError(`${where} was given ${JSON.stringify(out)} as out. Write the path of a module to write.`);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

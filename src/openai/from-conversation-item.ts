@@ -1,28 +1,38 @@
 import { ModelBehaviorError } from '../errors/index.js';
 import { isImageDetail } from '../model/image-detail.js';
-import type { ContentPart, FilePart, FunctionCallResultItem, ImagePart, InputItem } from '../model/item.js';
-import { fromWireComputerResult } from './from-wire-computer-result.js';
+import type {
+  ContentPart,
+  FilePart,
+  FunctionCallItem,
+  FunctionCallResultItem,
+  ImagePart,
+  InputItem,
+} from '../model/item.js';
+import { fromWireBuiltInResult, type KnownCalls } from './from-wire-built-in-result.js';
 import { fromWireItem } from './from-wire-item.js';
 import { fromWireCaller } from './tool-caller.js';
-import { fromWireToolSearchOutput } from './tool-search-item.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The items of a conversation, oldest first; a result has the name of its call, which the API does not keep with it. */
 export function fromConversationItems(wires: readonly unknown[]): InputItem[] {
-  const names = new Map<unknown, string>();
-  return wires.map((wire) => {
-    const item = fromConversationItem(wire as Fields, names);
-    if (item.type === 'function_call') names.set(item.callId, item.name);
+  const calls = new Map<unknown, FunctionCallItem>();
+  const containerCalls = new Set<unknown>();
+  return (wires as readonly Fields[]).map((wire) => {
+    const item = fromConversationItem(wire, calls, containerCalls);
+    if (item.type === 'function_call') calls.set(item.callId, item);
+    if (item.type === 'hosted_tool_call' && item.name === 'shell_call') containerCalls.add(wire['call_id']);
     return item;
   });
 }
 
-function fromConversationItem(wire: Fields, names: ReadonlyMap<unknown, string>): InputItem {
+function fromConversationItem(wire: Fields, calls: KnownCalls, containerCalls: ReadonlySet<unknown>): InputItem {
   const { type, role, content } = wire;
-  if (type === 'function_call_output') return functionCallResult(wire, names);
-  if (type === 'tool_search_output' && wire['execution'] === 'client') return fromWireToolSearchOutput(wire);
-  if (type === 'computer_call_output') return fromWireComputerResult(wire, names);
+  if (type === 'function_call_output') return functionCallResult(wire, calls);
+  // What came of commands in a container is the API's own, and goes back as it came (B62).
+  const isOfContainer = type === 'shell_call_output' && containerCalls.has(wire['call_id']);
+  const builtInResult = isOfContainer ? undefined : fromWireBuiltInResult(wire, calls, textOrPartsOf);
+  if (builtInResult !== undefined) return builtInResult;
   if (type !== 'message' || role === 'assistant') return fromWireItem(wire);
   if ((role !== 'user' && role !== 'system' && role !== 'developer') || !Array.isArray(content)) {
     throw new ModelBehaviorError(
@@ -33,17 +43,19 @@ function fromConversationItem(wire: Fields, names: ReadonlyMap<unknown, string>)
   return { type, role, content: textOrParts(content) };
 }
 
-function functionCallResult(
-  { call_id, name, output, caller }: Fields,
-  names: ReadonlyMap<unknown, string>,
-): FunctionCallResultItem {
+function functionCallResult({ call_id, name, output, caller }: Fields, calls: KnownCalls): FunctionCallResultItem {
   return {
     type: 'function_call_result',
     callId: typeof call_id === 'string' ? call_id : '',
-    name: typeof name === 'string' ? name : (names.get(call_id) ?? ''),
-    output: Array.isArray(output) ? output.map(part) : String(output),
+    name: typeof name === 'string' ? name : (calls.get(call_id)?.name ?? ''),
+    output: textOrPartsOf(output),
     ...fromWireCaller(caller),
   };
+}
+
+/** What a tool returned. */
+function textOrPartsOf(output: unknown): string | ContentPart[] {
+  return Array.isArray(output) ? output.map(part) : String(output);
 }
 
 /** The API keeps a text as a list of one part. */

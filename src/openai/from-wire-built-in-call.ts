@@ -4,10 +4,12 @@ import type {
   BuiltInCall,
   ComputerAction,
   ComputerButton,
+  ComputerCall,
   McpApprovalCall,
   ToolSearchCall,
 } from '../model/built-in-call.js';
 import type { FunctionCallItem } from '../model/item.js';
+import { actionFault } from '../tools/computer/action-fault.js';
 import { isFields, type Fields } from './fields.js';
 import { fromWireCaller } from './tool-caller.js';
 import { safetyChecks } from './from-wire-computer-result.js';
@@ -30,7 +32,10 @@ export function fromWireBuiltInCall(type: string, wire: Fields): FunctionCallIte
   const builtIn = readCall(type, wire);
   const { id, call_id, created_by: _createdBy, type: _type, status, caller, ...fields } = wire;
   // Calls of custom tools have a status in answers only.
-  const rest = builtIn.kind === 'custom' ? fields : { ...fields, status };
+  const rest =
+    builtIn.kind === 'custom'
+      ? fields
+      : { ...fields, status, ...(builtIn.kind === 'computer' && withoutFaults(fields, builtIn)) };
   const { kind: _kind, ...said } = builtIn;
   const name = builtIn.kind === 'custom' ? String(wire['name']) : NAMES[builtIn.kind];
   return {
@@ -138,6 +143,13 @@ function computerCall({ actions, action, pending_safety_checks }: Fields): Carri
   };
 }
 
+/** Actions that cannot be done would be refused when the call goes back. */
+function withoutFaults({ actions, action }: Fields, { actions: read }: ComputerCall): Fields {
+  const isFit = (index: number): boolean => read[index] !== undefined && actionFault(read[index]) === undefined;
+  if (Array.isArray(actions) && actions.length > 0) return { actions: actions.filter((_one, index) => isFit(index)) };
+  return { action: isFit(0) ? action : null };
+}
+
 function computerAction(wire: unknown): ComputerAction {
   if (!isFields(wire)) throw malformed('computer call', 'has an action that is no object');
   const { type } = wire;
@@ -164,7 +176,7 @@ function computerAction(wire: unknown): ComputerAction {
         ...keys,
       };
     case 'type':
-      return { type, text: typeof wire['text'] === 'string' ? wire['text'] : '' };
+      return { type, text: wire['text'] as string };
     default:
       throw malformed(
         'computer call',
@@ -173,26 +185,21 @@ function computerAction(wire: unknown): ComputerAction {
   }
 }
 
-/** A click that says no place must not land on one that nobody meant. */
+/** What is no number stays what it is: the tool says so before it does anything, and the model can ask again. */
 function pointOf({ x, y }: Fields): { readonly x: number; readonly y: number } {
-  if (!isNumber(x) || !isNumber(y)) throw malformed('computer call', 'has an action whose place is no pair of numbers');
-  return { x, y };
+  return { x: x as number, y: y as number };
 }
 
 function pathOf(path: unknown): (readonly [number, number])[] {
-  if (!Array.isArray(path)) throw malformed('computer call', 'has a drag without a `path`');
-  return path.map((point: unknown) => {
+  return (Array.isArray(path) ? path : []).map((point: unknown) => {
     const { x, y } = pointOf(Array.isArray(point) ? { x: point[0], y: point[1] } : isFields(point) ? point : {});
     return [x, y];
   });
 }
 
+/** Servers leave out, or send null for, a way that is not scrolled. */
 function distanceOf(value: unknown): number {
-  return isNumber(value) ? value : 0;
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  return (value ?? 0) as number;
 }
 
 function operationOf(wire: unknown): ApplyPatchOperationData {

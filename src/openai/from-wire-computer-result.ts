@@ -1,19 +1,16 @@
-import type { SafetyCheck } from '../model/built-in-call.js';
+import type { ComputerResult, SafetyCheck } from '../model/built-in-call.js';
 import type { FunctionCallResultItem } from '../model/item.js';
 import { isFields, type Fields } from './fields.js';
 
 /** What a computer showed, as a conversation at the API keeps it. */
-export function fromWireComputerResult(
-  { call_id, output, acknowledged_safety_checks }: Fields,
-  names: ReadonlyMap<unknown, string>,
-): FunctionCallResultItem {
+export function computerResult({ output, acknowledged_safety_checks }: Fields): {
+  readonly output: FunctionCallResultItem['output'];
+  readonly builtIn: ComputerResult;
+} {
   const { image_url } = isFields(output) ? output : {};
   const imageUrl = typeof image_url === 'string' ? image_url : '';
   const checks = safetyChecks(acknowledged_safety_checks);
   return {
-    type: 'function_call_result',
-    callId: typeof call_id === 'string' ? call_id : '',
-    name: names.get(call_id) ?? '',
     output: imageUrl === '' ? [] : [{ type: 'image', imageUrl }],
     builtIn: { kind: 'computer', imageUrl, ...(checks.length > 0 && { acknowledgedSafetyChecks: checks }) },
   };

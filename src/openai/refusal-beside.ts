@@ -8,7 +8,7 @@ import type { WireInputItem } from './wire.js';
 export function refusalBeside(item: InputItem): WireInputItem | undefined {
   if (item.type !== 'function_call_result' || typeof item.output !== 'string' || item.output === '') return undefined;
   const { callId, output, builtIn } = item;
-  if (builtIn?.kind === 'computer') return said(`Computer call ${callId} was not carried out: ${output}`);
+  if (builtIn?.kind === 'computer') return said(`Computer call ${callId} was not carried out as asked: ${output}`);
   if (builtIn?.kind === 'tool_search' && builtIn.isRefused) return said(`Tool search ${callId} failed: ${output}`);
   return undefined;
 }

@@ -22,6 +22,8 @@ function toConversationItem(item: InputItem): WireInputItem | undefined {
   }
   if (item.type === 'hosted_tool_call' || (item.type === 'function_call' && item.builtIn !== undefined))
     return toWireItem(item);
+  // The id of this one names the call that it answers.
+  if (item.type === 'function_call_result' && item.builtIn?.kind === 'local_shell') return toWireItem(item);
   // With an id, whatever it is, an assistant's message is converted part by part.
   const isAssistant = item.type === 'message' && item.role === 'assistant';
   const { id: _id, ...wire } = toWireItem(isAssistant ? { ...item, id: 'msg' } : item) as WireInputItem & {

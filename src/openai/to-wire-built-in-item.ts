@@ -4,7 +4,7 @@ import { toWireMcpApprovalRequest, toWireMcpApprovalResponse } from './mcp-appro
 import { toWireCaller } from './tool-caller.js';
 import { toWireToolSearchCall, toWireToolSearchOutput } from './tool-search-item.js';
 import { toWireMadeCall, toWireOperation } from './to-wire-made-call.js';
-import { toWireResultPart } from './to-wire-part.js';
+import { toWireInputPart } from './to-wire-part.js';
 import type { WireInputItem } from './wire.js';
 
 const callTypes = {
@@ -80,8 +80,8 @@ export function toWireBuiltInResult(
       return {
         type: 'custom_tool_call_output',
         call_id: callId,
-        // The API takes of custom tools what it takes of functions; the package's types name the parts differently.
-        output: (typeof output === 'string' ? output : output.map(toWireResultPart)) as string,
+        // Unlike that of a function, this result has parts as a message has them.
+        output: typeof output === 'string' ? output : output.map(toWireInputPart),
         ...toWireCaller(caller),
       };
   }

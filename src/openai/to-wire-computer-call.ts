@@ -1,4 +1,5 @@
 import type { OpenAI } from 'openai';
+import { actionFault } from '../tools/computer/action-fault.js';
 import type { ComputerAction, ComputerCall } from '../model/built-in-call.js';
 
 type WireComputerCall = OpenAI.Responses.ResponseComputerToolCall;
@@ -12,7 +13,8 @@ export function toWireComputerCall(
   return {
     id: `cu_${callId}`,
     status: 'completed',
-    actions: actions.map(toWireAction),
+    // One that was refused because it cannot be done would be refused by the API as well.
+    actions: actions.filter((action) => actionFault(action) === undefined).map(toWireAction),
     pending_safety_checks: pendingSafetyChecks.map((check) => ({ ...check })),
   };
 }

@@ -1,6 +1,7 @@
 import { isBuiltInTool, isFunctionDefinition, type ModelTool } from '../model/model-tool.js';
 import { isProviderTool } from '../model/provider-tool.js';
 import type { ToolDefinition } from '../schema/tool-definition.js';
+import { toOutputSchema } from './to-output-schema.js';
 import { toWireBuiltInTool, type WireToolTarget } from './to-wire-built-in-tool.js';
 import { toWireProviderTool } from './to-wire-provider-tool.js';
 import type { WireFunctionTool, WireNamespace, WireTool } from './wire.js';
@@ -44,6 +45,8 @@ function functionTool(tool: ToolDefinition): WireFunctionTool {
     wire = { type: 'function', name, description, parameters: { ...tool.strictSchema }, strict };
     if (tool.deferLoading) wire.defer_loading = true;
     if (tool.allowedCallers !== undefined) wire.allowed_callers = [...tool.allowedCallers];
+    const outputSchema = toOutputSchema(tool);
+    if (outputSchema !== undefined) wire.output_schema = outputSchema;
     converted.set(tool, wire);
   }
   return wire;

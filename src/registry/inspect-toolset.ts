@@ -67,7 +67,11 @@ function hasTool(methods: ClassFacts['instance']): boolean {
 function nothingToOffer(className: string, hasInstanceTools: boolean): string {
   return hasInstanceTools
     ? `The class ${className} was passed as a toolset, but all its tools are instance methods. Pass an instance: new ${className}(…).`
-    : `${className} was passed as a toolset but has no tools. Put @tool() on the methods the model may call.`;
+    : `${className} was passed as a toolset but has no tools. ${
+        /^[a-z]\w*Tool$/.test(className)
+          ? `Call it: ${className}(…).`
+          : 'Put @tool() on the methods the model may call.'
+      }`;
 }
 
 /** What can be told to be wrong from the decorators alone: wrong use, and decorators that wait for a `@tool`. */

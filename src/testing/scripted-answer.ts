@@ -21,10 +21,18 @@ export function callTool(name: string, args: object | string = {}, callId = `cal
 /**
  * The model asks for a tool that its provider defines, such as the computer; the run finds the tool by the kind of the call.
  *
- * @param name Of a custom tool, which is found by its name.
+ * @param name Of a custom tool, which is found by its name, or of the tool of an MCP server that is asked about.
+ * @param args What that is to be called with, or what a search is for; other kinds say it in `builtIn`.
+ * @example
+ * callBuiltIn({ kind: 'shell', commands: ['ls'] });
+ * callBuiltIn({ kind: 'mcp_approval', serverLabel: 'wiki' }, 'ask_question', { question: 'What is new?' });
+ * callBuiltIn({ kind: 'tool_search' }, 'tool_search', { goal: 'pay an invoice' });
  */
-export function callBuiltIn(builtIn: BuiltInCall, name: string = builtIn.kind): FunctionCallItem {
-  const { kind: _kind, ...said } = builtIn;
+export function callBuiltIn(builtIn: BuiltInCall, name: string = builtIn.kind, args: object = {}): FunctionCallItem {
+  const { kind, ...said } = builtIn;
+  if (kind === 'tool_search') return { ...callTool(name, args), builtIn };
+  if (builtIn.kind === 'mcp_approval')
+    return { ...callTool(name, args), name, namespace: builtIn.serverLabel, builtIn };
   return { ...callTool(name, said), builtIn };
 }
 

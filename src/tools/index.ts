@@ -4,6 +4,8 @@ export * from './computer/index.js';
 export * from './shell/index.js';
 export { isFunctionTool } from './function-tool.js';
 export type * from './function-tool.js';
+export type { BuiltInAnswer, BuiltInBehavior, BuiltInTool, ImmediateDecision } from './built-in-tool.js';
+export type { BuiltInToolOptions } from './built-in-tool-builder.js';
 export { functionTool, type FunctionToolOptions, type ManualToolOptions } from './function-tool-builder.js';
 export * from './hosted/index.js';
 export * from './outputs/index.js';

@@ -5,6 +5,9 @@ import type { TestingModule } from '@nestjs/testing';
 import { bindManifest, tool } from '../../src/index.js';
 import {
   Agent,
+  defineAgent,
+  provideAgent,
+  runsController,
   ToolDiscoveryError,
   toolsOfModule,
   toolsTagged,
@@ -39,8 +42,10 @@ async function problemsOf(
   agents: readonly DeclaredAgent[],
   providers: Provider[] = [],
   imports: (new () => object)[] = [],
+  ofAgents: (new () => object)[] = [],
 ): Promise<readonly string[]> {
-  module = await nestModule({ imports: [ToolwrightModule.forFeature(agents), ...imports], providers });
+  const feature = ToolwrightModule.forFeature(agents, { imports: ofAgents });
+  module = await nestModule({ imports: [feature, ...imports], providers });
   try {
     await module.init();
     return [];
@@ -99,7 +104,9 @@ describe('an application', () => {
       `Agent "Several" selects the tools with the tag 'none', but none has @ToolTags('none').`,
       'Agent "Several" hands over to "Nobody", which no module declares. Add it to ToolwrightModule.forFeature([…]).',
       'HalfTools of RootTestModule: the tool whole() is static, so neither injection nor guards reach it. Make it a method of the instance.',
-      expect.stringMatching(/^HalfTools of RootTestModule: .*HalfTools\.half.*npx toolwright generate/su),
+      expect.stringMatching(
+        /^HalfTools of RootTestModule: .*HalfTools\.half.*npx toolwright generate.*\n.*toolwright\/test-setup/su,
+      ),
     ]);
   });
 
@@ -130,6 +137,12 @@ describe('an application', () => {
 
   @Module({ imports: [ToolwrightModule.forFeature([agentWith('Twin', [])])] })
   class TwinModule {}
+
+  it('refuses a second forRoot(), as it would be chance which of the two a run is of', async () => {
+    const twice = nestModule({ imports: [ToolwrightModule.forRoot({ shutdown: { runs: 'cancel' } })] });
+
+    await expect(twice).rejects.toThrow(/forRoot\(\) stands in the application more than once\. .* forFeature\(\)/);
+  });
 
   it('refuses static tools, which injection and guards cannot reach', async () => {
     @Injectable()
@@ -209,6 +222,37 @@ describe('an application', () => {
       expect.stringContaining('ShopperAgent of RootTestModule is an agent, of which there is one'),
       expect.stringContaining('AskerAgent is an agent that could not be made with what RootTestModule can inject'),
       expect.stringContaining('NOWHERE'),
+    ]);
+  });
+
+  it('refuses a definition whose factory injects what is made for each request', async () => {
+    @Injectable({ scope: Scope.REQUEST })
+    class Basket {}
+
+    @Injectable()
+    class Till {
+      constructor(readonly basket: Basket) {}
+    }
+
+    @Module({ providers: [Basket, Till], exports: [Till] })
+    class TillModule {}
+
+    const cashier = defineAgent({ name: 'Cashier', inject: [Till], useFactory: () => ({ tools: [] }) });
+    const guide = defineAgent({ name: 'Guide', inject: [Till], useFactory: () => ({ tools: [] }) });
+    const waiter = defineAgent({ name: 'Waiter', inject: [], useFactory: () => ({ tools: [] }) });
+
+    // It would look for the agent, too.
+    class CashierRuns extends runsController({ path: 'cashier', agent: cashier }) {}
+
+    @Module({ controllers: [CashierRuns] })
+    class RunsModule {}
+
+    const own = [Basket, Till, provideAgent(guide)];
+    const problems = await problemsOf([cashier, waiter], own, [TillModule, RunsModule], [TillModule]);
+
+    expect(problems.map((problem) => problem.slice(0, problem.indexOf(' is one for the whole application')))).toEqual([
+      'Agent "Guide"',
+      'Agent "Cashier"',
     ]);
   });
 

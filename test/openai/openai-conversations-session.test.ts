@@ -225,7 +225,7 @@ describe('OpenAIConversationsSession', () => {
 
     expect(await session.getItems()).toMatchObject([
       { type: 'function_call_result', callId: 'c', output: [], builtIn: blank },
-      { type: 'message', role: 'user', content: 'Computer call c was not carried out: Not today.' },
+      { type: 'message', role: 'user', content: 'Computer call c was not carried out as asked: Not today.' },
     ]);
   });
 

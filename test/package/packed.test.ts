@@ -120,6 +120,41 @@ describe('the packed package in an empty folder', () => {
     expect(names).toEqual(['now']);
   });
 
+  it('lets a library declare the tools that it exports, with types that can be named', async () => {
+    const { complaints, output } = await consumer.compileAndRun(
+      'program.library.mts',
+      `
+import { adoptTool, applyPatchTool, codeInterpreterTool, codexTool, computerTool, customTool, fileSearchTool, functionTool, hostedMcpTool } from 'toolwright';
+import { imageGenerationTool, localShellTool, programmaticToolCallingTool, shellTool, toolNamespace, toolSearchTool, toolsFrom, webSearchTool } from 'toolwright';
+
+export const adopted = adoptTool({ description: '', inputSchema: { jsonSchema: { type: 'object' } }, execute: () => '' }, { name: 'adopted' });
+export const record = toolsFrom({});
+export const code = codeInterpreterTool();
+export const codex = codexTool();
+export const computer = computerTool({ computer: { screenshot: () => '' } });
+export const command = localShellTool({ execute: () => '' });
+export const container = shellTool({ environment: { type: 'container_auto' } });
+export const files = fileSearchTool({ vectorStoreIds: ['vs_1'] });
+export const mcp = hostedMcpTool({ serverLabel: 'docs', serverUrl: 'https://docs.example' });
+export const nothing = { createFile: () => {}, updateFile: () => {}, deleteFile: () => {} };
+export const patch = applyPatchTool({ editor: nothing });
+export const pictures = imageGenerationTool();
+export const price = functionTool({ name: 'price', parameters: { type: 'object' }, execute: () => 4 });
+export const manual = functionTool({ name: 'manual', parameters: { type: 'object' }, invoke: () => 4 });
+export const programs = programmaticToolCallingTool();
+export const search = toolSearchTool();
+export const ownSearch = toolSearchTool({ execution: 'client', execute: ({ deferred }) => deferred });
+export const shell = shellTool({ shell: { run: () => '' } });
+export const shop = toolNamespace({ name: 'shop', description: 'Goods.', tools: [price] });
+export const sql = customTool({ name: 'sql', execute: (input) => input });
+export const web = webSearchTool();
+console.log('ok');
+`,
+      '--module nodenext --declaration',
+    );
+    expect({ complaints, output }).toEqual({ complaints: [], output: 'ok\n' });
+  });
+
   it.each(['mts', 'cts'])('compiles and runs a program with a decorated class (.%s)', async (extension) => {
     const { complaints, output } = await consumer.compileAndRun(`program.${extension}`, PROGRAM);
     expect(complaints).toEqual([]);

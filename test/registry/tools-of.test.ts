@@ -8,6 +8,7 @@ import {
   toolset,
   toolsOf,
   UserError,
+  webSearchTool,
 } from '../../src/index.js';
 import { callTool } from '../../src/testing/index.js';
 import { askAgent } from '../support/ask-agent.js';
@@ -150,6 +151,9 @@ describe('toolsOf', () => {
       find(): void {}
     }
 
+    expect(() => toolsOf(webSearchTool)).toThrow(
+      'webSearchTool was passed as a toolset but has no tools. Call it: webSearchTool(…).',
+    );
     expect(() => toolsOf(new Plain())).toThrow('Plain was passed as a toolset but has no tools. Put @tool()');
     expect(() => toolsOf(OnlyInstance)).toThrow('Pass an instance: new OnlyInstance(…)');
     expect(() => toolsOf({})).toThrow(UserError);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   Agent,
   applyPatchTool,
+  bindManifest,
   codeInterpreterTool,
   customTool,
   functionTool,
@@ -91,6 +92,56 @@ describe('programs that call tools', () => {
     expect(toolsOf(new Shop()).map(({ name, allowedCallers }) => [name, allowedCallers])).toEqual([
       ['price', BOTH],
       ['pay', ['direct']],
+    ]);
+  });
+
+  it('are told what the methods that they may call return, where that is JSON', async () => {
+    class Shop {
+      @tool({ allowedCallers: BOTH })
+      price(): object {
+        return { amount: 4n };
+      }
+
+      @tool({ allowedCallers: BOTH })
+      find(): object | null {
+        return null;
+      }
+
+      @tool({ allowedCallers: BOTH })
+      name(): string {
+        return 'Tea';
+      }
+
+      @tool()
+      pay(): object {
+        return {};
+      }
+    }
+    const amount = { type: 'object', properties: { amount: { type: 'number' } }, required: ['amount'] } as const;
+    const returned = {
+      price: amount,
+      find: { anyOf: [amount, { type: 'null' }] },
+      name: { type: 'string' },
+      pay: amount,
+    } as const;
+    const tools = Object.entries(returned).map(([method, outputSchema]) => ({
+      method,
+      name: method,
+      description: '',
+      parameters: [],
+      inputSchema: { type: 'object', properties: {}, required: [], additionalProperties: false } as const,
+      outputSchema,
+    }));
+    bindManifest({ version: 1, toolsets: [{ className: 'Shop', source: 'shop.ts:1', tools }] }, [Shop]);
+    const { server, agent } = await setUp([say('ok')], [new Shop()]);
+    await run(agent, 'Go');
+
+    const shown = server.requests[0]?.tools?.filter((one) => one.type === 'function');
+    expect(shown?.map(({ name, output_schema: schema }) => [name, schema])).toEqual([
+      ['price', amount],
+      ['find', { anyOf: [amount, { type: 'null' }] }],
+      ['name', undefined],
+      ['pay', undefined],
     ]);
   });
 

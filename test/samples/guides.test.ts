@@ -11,6 +11,8 @@ const tsconfig = blocksOf(join(root, 'README.md')).find(({ attributes }) => attr
 /** What the projects of the guides have beside toolwright, a compiler and tsx. */
 const guides: readonly (readonly [page: string, packages: readonly string[]])[] = [
   ['docs/concepts.md', []],
+  ['docs/comments.md', []],
+  ['docs/dtos.md', ['class-transformer', 'class-validator']],
   ['docs/cookbook/nest.md', ['@nestjs/common', '@nestjs/core', '@nestjs/testing', 'reflect-metadata', 'rxjs']],
   ['docs/cookbook/approvals.md', []],
   ['docs/cookbook/time-limits.md', []],

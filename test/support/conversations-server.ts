@@ -33,6 +33,10 @@ const PREFIXES: Readonly<Record<string, string>> = {
   function_call_output: 'fco',
   computer_call_output: 'cuo',
   tool_search_output: 'tso',
+  shell_call_output: 'sho',
+  apply_patch_call_output: 'apco',
+  custom_tool_call_output: 'ctco',
+  mcp_approval_response: 'mcpr',
 };
 
 /** Starts servers of the Conversations API, which are closed after each test of the file that calls this. */
@@ -143,7 +147,8 @@ async function conversationsServer(): Promise<ConversationsServer & { close(): P
     if (PREFIXES[item.type] === undefined && typeof item['id'] !== 'string') {
       throw new RequestError("Missing required parameter: 'items[0].id'.", 'items[0].id');
     }
-    if (PREFIXES[item.type] !== undefined && item['id'] !== undefined) {
+    // An output of commands may be the API's own, of a container, and then has one.
+    if (PREFIXES[item.type] !== undefined && item['id'] !== undefined && item.type !== 'shell_call_output') {
       throw new RequestError(`An item of type '${item.type}' takes no id.`, 'items[0].id');
     }
   }

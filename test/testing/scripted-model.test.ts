@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Agent, run } from '../../src/index.js';
-import { callTool, say, ScriptedModel } from '../../src/testing/index.js';
+import { Agent, hostedMcpTool, run, toolSearchTool } from '../../src/index.js';
+import { callBuiltIn, callTool, say, ScriptedModel } from '../../src/testing/index.js';
 import { functionTool } from '../../src/tools/index.js';
 
 const today = functionTool({
@@ -18,6 +18,33 @@ describe('a scripted model', () => {
     const agent = new Agent({ name: 'Test', model: new ScriptedModel(script), tools: [today] });
 
     await expect(run(agent, 'Which day is it?')).rejects.toThrow(sentence);
+  });
+
+  it('asks about the tool of an MCP server, and for a search, as OpenAI does', async () => {
+    const model = new ScriptedModel([
+      callBuiltIn({ kind: 'mcp_approval', serverLabel: 'wiki.one' }, 'ask', { question: 'Why?' }),
+      callBuiltIn({ kind: 'tool_search' }, 'tool_search', { goal: 'pay' }),
+      say('Done.'),
+    ]);
+    const queries: unknown[] = [];
+    const later = functionTool({
+      name: 'later',
+      parameters: { type: 'object' },
+      deferLoading: true,
+      execute: () => '',
+    });
+    const tools = [
+      hostedMcpTool({ serverLabel: 'wiki.one', serverUrl: 'https://wiki.example' }),
+      toolSearchTool({ execution: 'client', execute: ({ query }) => (queries.push(query), ['later']) }),
+      later,
+    ];
+    const agent = new Agent({ name: 'Test', model, tools });
+    const { interruptions, state } = await run(agent, 'Go');
+    expect(interruptions).toMatchObject([{ toolName: 'wiki.one.ask', arguments: '{"question":"Why?"}' }]);
+
+    for (const item of interruptions) state.approve(item);
+    expect((await run(agent, state)).finalOutput).toBe('Done.');
+    expect(queries).toEqual([{ goal: 'pay' }]);
   });
 
   it('keeps what it was asked, as it was at the time', async () => {

@@ -93,6 +93,10 @@ describe('a bad option is an error at once, and the message names it and what it
       /"a" under both/,
     ],
     ['hostedMcpTool', { ...MCP, headers: { token: 7 } }, /headers\.token is 7/],
+    ['hostedMcpTool', { ...MCP, headers: new Date() }, /headers is an object; it takes texts by name/],
+    ['hostedMcpTool', { ...MCP, headers: new Headers() }, /headers is an object; it takes texts by name/],
+    ['hostedMcpTool', { ...MCP, serverUrl: 'x' }, /serverUrl is "x"; it takes an address that begins with https/],
+    ['hostedMcpTool', { ...MCP, serverUrl: 'ftp://a.example' }, /serverUrl is "ftp:\/\/a\.example"/],
     ['toolSearchTool', { execution: 'browser' }, /execution is "browser"; it takes 'server', 'client'/],
     ['toolSearchTool', { name: 'find' }, /name is "find"; it takes 'tool_search'/],
   ])('%s(%j)', (name, options, message) => {
@@ -233,7 +237,7 @@ const tools: fc.Arbitrary<ProviderTool> = fc.oneof(
     .record(
       {
         serverLabel: word,
-        serverUrl: word,
+        serverUrl: fc.webUrl(),
         serverDescription: word,
         authorization: word,
         headers: fc.dictionary(fc.string(), word, { noNullPrototype: true }),

@@ -24,7 +24,7 @@ export type AgentReference = string | AgentDefinition | (abstract new (...depend
 /** An agent whose options are made of providers. */
 export interface AgentDefinition {
   readonly name: string;
-  /** What the factory is given. */
+  /** What the factory is given; nothing in the scope of a request, as there is one agent for the whole application. */
   readonly inject: NonNullable<FactoryProvider['inject']>;
   readonly useFactory: (...dependencies: never[]) => AgentParts | Promise<AgentParts>;
 }

@@ -2,6 +2,9 @@ import { UserError } from '../../errors/index.js';
 import type { AgentDefinition, AgentReference } from './agent-definition.js';
 import { agentClassOptions } from './agent-class.js';
 
+/** @internal */
+export const AGENT_TOKEN_PREFIX = 'toolwright:agent:';
+
 /**
  * The token under which the container keeps an agent, for tests that put another in its place:
  * `overrideProvider(getAgentToken(SupportAgent)).useValue(agent)`.
@@ -9,7 +12,7 @@ import { agentClassOptions } from './agent-class.js';
  * @throws UserError for a class without `@Agent()`.
  */
 export function getAgentToken(reference: AgentReference): string {
-  return `toolwright:agent:${agentNameOf(reference)}`;
+  return `${AGENT_TOKEN_PREFIX}${agentNameOf(reference)}`;
 }
 
 /** @throws UserError for a class without `@Agent()`. */

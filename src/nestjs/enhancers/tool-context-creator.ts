@@ -6,6 +6,7 @@ import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { ManifestParameter } from '../../schema/manifest.js';
 import type { ToolProvider } from '../tools/tool-provider.js';
+import { watchedGuard, watchedInterceptor } from './http-only.js';
 import { ToolArgumentPipes } from './tool-argument-pipes.js';
 import type { ToolCall } from './tool-call.js';
 import { askingFilters } from './tool-filters.js';
@@ -72,19 +73,22 @@ export class ToolContextCreator {
   ): ExternalContextCreator {
     const moduleKey = (): string => home.token;
     const { creator } = this;
-    const noting = (inner: { create(...where: never[]): unknown[] }): object => ({
+    const noting = <Enhancer>(
+      inner: { create(...where: never[]): Enhancer[] },
+      watched = (enhancer: Enhancer): Enhancer => enhancer,
+    ): object => ({
       create(...where: never[]) {
         const all = inner.create(...where);
         found.push(...all);
-        return all;
+        return all.map(watched);
       },
     });
     return Object.assign(Object.create(creator), {
       getContextModuleKey: moduleKey,
       getHostModuleKey: moduleKey,
       handlerMetadataStorage: new HandlerMetadataStorage(),
-      guardsContextCreator: noting(creator['guardsContextCreator']),
-      interceptorsContextCreator: noting(creator['interceptorsContextCreator']),
+      guardsContextCreator: noting(creator['guardsContextCreator'], watchedGuard),
+      interceptorsContextCreator: noting(creator['interceptorsContextCreator'], watchedInterceptor),
       pipesContextCreator: noting(creator['pipesContextCreator']),
       filtersContextCreator: {
         create(...where: Parameters<ExternalExceptionFilterContext['create']>) {

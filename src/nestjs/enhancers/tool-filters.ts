@@ -1,6 +1,7 @@
-import { Logger, type ArgumentsHost } from '@nestjs/common';
+import type { ArgumentsHost } from '@nestjs/common';
 import type { ExternalExceptionsHandler } from '@nestjs/core/exceptions/external-exceptions-handler.js';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { warnOfHttpOnly } from './http-only.js';
 
 /**
  * Asks the exception filters of a call. What one returns is what the tool answers; where it returns nothing, or throws the exception on, the
@@ -31,10 +32,10 @@ async function settled(answer: unknown): Promise<unknown> {
   return isObservable(value) ? lastValueFrom(value, { defaultValue: undefined }) : value;
 }
 
-function warn({ message, stack = '' }: TypeError): void {
-  const place = stack.split('\n').find((line) => line.startsWith('    at ')) ?? '';
-  new Logger('Toolwright').warn(
-    `An exception filter failed in a tool call, so the model is told of the exception itself: ${message}${place.replace('    at', ' at')}. ` +
-      "A tool call has no HTTP response: begin the filter with `if (host.getType() !== 'http') throw exception;`.",
+function warn(error: TypeError): void {
+  warnOfHttpOnly(
+    'An exception filter failed in a tool call, so the model is told of the exception itself',
+    error,
+    "A tool call has no HTTP response: begin the filter with `if (host.getType() !== 'http') throw exception;`.",
   );
 }

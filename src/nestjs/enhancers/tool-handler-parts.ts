@@ -1,5 +1,6 @@
 import type { Class } from '../../schema/class.js';
 import { UserError } from '../../errors/index.js';
+import { describedMethods } from '../tools/described-methods.js';
 
 export type Method = (...args: unknown[]) => unknown;
 
@@ -21,10 +22,14 @@ export function handlerParts(toolset: Class, instance: object, method: string): 
   const prototype = toolset.prototype as Record<string, Method>;
   const declared = prototype[method] as Method;
   const called = (instance as Record<string, unknown>)[method];
-  if (called === declared) return { host: instance, handler: declared };
+  const described = describedMethods(toolset, method);
+  if (called === declared && described.length === 1) return { host: instance, handler: declared };
   if (typeof called !== 'function')
     throw new UserError(`What stands in the place of ${toolset.name} has no method ${method}().`);
-  const handler = withMetadataOf([declared, called], (...args) => Reflect.apply(called, instance, args) as unknown);
+  const handler = withMetadataOf(
+    [...described.toReversed(), called],
+    (...args) => Reflect.apply(called, instance, args) as unknown,
+  );
   return {
     host: Object.getPrototypeOf(instance) === prototype ? instance : (Object.create(prototype) as object),
     handler,

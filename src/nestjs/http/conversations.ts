@@ -5,6 +5,7 @@ import { OpenedSessions } from '../runs/opened-sessions.js';
 import { MODULE_OPTIONS } from '../tokens.js';
 import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
 import { badRequest, notFound } from './http-problem.js';
+import { orUnavailable } from './or-unavailable.js';
 import type { SessionView } from './session-view.js';
 
 /** The conversations of an owner, in the store that `forRoot({ session })` names: there their ids have the owner's before them. */
@@ -20,7 +21,7 @@ export class Conversations {
     if (sessionId === null) return undefined;
     if (this.options.session === undefined)
       throw badRequest('sessionId names a session, but this application keeps none.');
-    return this.sessions.open(prefixOf(owner) + sessionId);
+    return orUnavailable(UNREACHED, () => this.sessions.open(keyOf(owner, sessionId)));
   }
 
   release(session: Session): Promise<void> {
@@ -33,7 +34,7 @@ export class Conversations {
     // Without owners, it would list everybody's to anybody.
     if (owner === null || !isStore(store)) throw notFound('list of sessions');
     const prefix = prefixOf(owner);
-    const found = await store.list({ prefix, limit });
+    const found = await orUnavailable(UNREACHED, () => store.list({ prefix, limit }));
     return found.map(({ sessionId, itemCount, updatedAt }) => ({
       id: sessionId.slice(prefix.length),
       itemCount,
@@ -44,9 +45,9 @@ export class Conversations {
   /** The newest items of a session. @throws RunHttpException 404 where it has none. */
   async itemsOf(owner: string | null, sessionId: string, limit: number): Promise<readonly InputItem[]> {
     if (this.options.session === undefined) throw notFound('session');
-    const session = await this.sessions.open(prefixOf(owner) + sessionId);
+    const session = await orUnavailable(UNREACHED, () => this.sessions.open(keyOf(owner, sessionId)));
     try {
-      const items = await session.getItems(limit);
+      const items = await orUnavailable(UNREACHED, () => session.getItems(limit));
       if (items.length === 0) throw notFound('session');
       return items;
     } finally {
@@ -55,11 +56,19 @@ export class Conversations {
   }
 }
 
+const UNREACHED = { code: 'SESSION_STORE', message: 'The conversation could not be read or kept.' } as const;
+
 function isStore(session: ToolwrightModuleOptions['session']): session is SessionStore {
-  return typeof session === 'object';
+  return typeof (session as Partial<SessionStore> | undefined)?.list === 'function';
 }
 
 /** Escaped, so that no owner's ids begin as those of another do. */
-function prefixOf(owner: string | null): string {
-  return owner === null ? '' : `${encodeURIComponent(owner.toWellFormed())}:`;
+function prefixOf(owner: string): string {
+  return `${encodeURIComponent(owner)}:`;
+}
+
+/** The id in the store: without an owner it has no colon, and is nobody's who has an owner. */
+function keyOf(owner: string | null, sessionId: string): string {
+  if (owner !== null) return prefixOf(owner) + sessionId;
+  return sessionId.replaceAll(/[%:]/g, encodeURIComponent);
 }

@@ -75,7 +75,7 @@ function routes(swagger: SwaggerPackage, models: ApiModels): Readonly<Record<Rou
     ApiBody({ type: body, required: false }),
     run(200, 'The run has ended, or waits again.'),
     run(202, 'The run goes on.'),
-    ...problems(400, 404, 409, 422, 500, 502, 503, 504),
+    ...problems(400, 404, 409, 415, 422, 500, 502, 503, 504),
   ];
   return {
     startRun: [
@@ -83,32 +83,32 @@ function routes(swagger: SwaggerPackage, models: ApiModels): Readonly<Record<Rou
       ApiBody({ type: models.startRun }),
       run(201, 'The run has ended, or waits for decisions.'),
       run(202, 'The run goes on.'),
-      ...problems(400, 422, 500, 502, 503, 504),
+      ...problems(400, 415, 422, 500, 502, 503, 504),
     ],
     streamRun: [
       operation('Start a run and stream its events'),
       ApiBody({ type: models.startRun }),
       ...events,
-      ...problems(400, 503),
+      ...problems(400, 415, 503),
     ],
-    getRun: [operation('Get a run'), runId, run(200, 'Where it stands.'), ...problems(404)],
+    getRun: [operation('Get a run'), runId, run(200, 'Where it stands.'), ...problems(404, 503)],
     getRunEvents: [
       operation('Stream the events of a run'),
       runId,
       ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The newest event that the client knows.' }),
       ...events,
       ApiResponse({ status: 204, description: 'The client knows all events, and no more will come.' }),
-      ...problems(400, 404, 409),
+      ...problems(400, 404, 409, 503),
     ],
     approve: decision('Approve calls that wait', models.approve),
     reject: decision('Reject calls that wait', models.reject),
     decideEach: decision('Approve some calls that wait and reject others', models.decide),
-    cancelRun: [operation('Cancel a run'), runId, run(200, 'It is cancelled.'), ...problems(404, 409)],
+    cancelRun: [operation('Cancel a run'), runId, run(200, 'It is cancelled.'), ...problems(404, 409, 503)],
     listSessions: [
       operation('List sessions, the newest first'),
       limit,
       ApiResponse({ status: 200, type: [models.session] }),
-      ...problems(400, 404),
+      ...problems(400, 404, 503),
     ],
     listSessionItems: [
       operation('Get the newest items of a session'),
@@ -116,7 +116,7 @@ function routes(swagger: SwaggerPackage, models: ApiModels): Readonly<Record<Rou
       limit,
       ApiExtraModels(...models.items),
       ApiResponse({ status: 200, schema: { type: 'array', items: anyOf(models.items) } }),
-      ...problems(400, 404),
+      ...problems(400, 404, 503),
     ],
   };
 }
@@ -125,8 +125,9 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   400: 'The request is not as it must be; the message names the field.',
   404: 'There is no such thing for whoever asks.',
   409: 'The run is not in a state for this.',
+  415: 'The body is none of JSON.',
   422: 'A guardrail stopped the run, or the model declined.',
   502: 'The model could not be asked.',
-  503: 'The application shuts down, or the conversation cannot be reached.',
+  503: 'The application shuts down, or what it keeps runs or conversations in cannot be reached.',
   504: 'The model did not answer in time.',
 };

@@ -12,6 +12,7 @@ import { Conversations } from './conversations.js';
 import { decide } from './decide.js';
 import { conflict, notFound, shuttingDown } from './http-problem.js';
 import type { LiveRun, LiveRunOptions } from './live-run.js';
+import { orUnavailable } from './or-unavailable.js';
 import type { Decision, StartRequest } from './read-requests.js';
 import { RunKeeper } from './run-keeper.js';
 import type { RunRecord, RunStore } from './run-store.js';
@@ -25,6 +26,9 @@ export interface Asker {
 /** What the routes for runs do, once a request is read. */
 @Injectable()
 export class HttpRuns {
+  /** Decisions of which the store is being told, by the ids of their runs. */
+  private readonly claims = new Map<string, Promise<unknown>>();
+
   constructor(
     @Inject(RunKeeper) private readonly keeper: RunKeeper,
     @Inject(RunsInFlight) private readonly inFlight: RunsInFlight,
@@ -32,6 +36,11 @@ export class HttpRuns {
     @Inject(Conversations) private readonly conversations: Conversations,
     @Inject(ModuleRef) private readonly moduleRef: ModuleRef,
   ) {}
+
+  /** Aborts when the server is to close. */
+  get closing(): AbortSignal {
+    return this.keeper.closing;
+  }
 
   /** @throws RunHttpException 503 while the application shuts down. */
   async start(asker: Asker, request: StartRequest, context: object, how: LiveRunOptions): Promise<LiveRun> {
@@ -45,7 +54,7 @@ export class HttpRuns {
       ...{ approvals: [], state: null, output: null, usage: null, problem: null },
       ...{ lastEventId: 0, createdAt: now, updatedAt: now, revision: 1 },
     };
-    await this.releasingOnError(session, () => this.store.add(record));
+    await this.releasingOnError(session, () => orUnavailable(UNREACHED, () => this.store.add(record)));
     return this.carryOut(record, { agent, input, context, session, how });
   }
 
@@ -70,10 +79,12 @@ export class HttpRuns {
     const state = await RunState.fromString<unknown, unknown>(agent, text, { context });
     decide(state, decisions, id);
     const session = await this.conversations.open(asker.owner, record.sessionId);
-    const claimed = await this.releasingOnError(session, () =>
-      this.changed(record, { status: 'running', approvals: [], state: null }),
-    );
-    return this.carryOut(claimed, { agent, input: state, context, session, how });
+    return this.claiming(id, async () => {
+      const claimed = await this.releasingOnError(session, () =>
+        this.changed(record, { status: 'running', approvals: [], state: null }),
+      );
+      return this.carryOut(claimed, { agent, input: state, context, session, how });
+    });
   }
 
   /** @throws RunHttpException 404 when there is no such run for this asker; 409 when it has ended, or goes on in another process. */
@@ -82,24 +93,42 @@ export class HttpRuns {
     if (record.status === 'cancelled') return record;
     if (record.status === 'waiting') return this.changed(record, { status: 'cancelled', approvals: [], state: null });
     if (record.status !== 'running') throw conflict(id, `The run has ended already: it is ${record.status}.`);
-    const live = this.keeper.find(id);
+    const live = await this.liveOf(record);
     if (live === undefined) throw conflict(id, ELSEWHERE);
     live.cancel();
-    return (await live.settled).record;
+    const { record: ended } = await live.settled;
+    // It had come to a call that waits before it heard.
+    return ended.status === 'waiting' ? this.cancel(asker, id) : ended;
   }
 
   /** @throws RunHttpException 404 when there is no such run for this asker. */
   async find({ owner, agents }: Asker, id: string): Promise<RunRecord> {
-    const record = await this.store.find(id);
+    // What is no id of a run is none in any store, and may be what a database refuses.
+    const record = RUN_ID.test(id) ? await orUnavailable(UNREACHED, () => this.store.find(id)) : undefined;
     if (record === undefined || record.owner !== owner || !agents.includes(record.agent)) throw notFound('run');
     return record;
   }
 
   /** The run in this process; `undefined` where only its record is left. @throws RunHttpException 409 when it goes on in another. */
-  liveOf({ id, status }: RunRecord): LiveRun | undefined {
+  async liveOf({ id, status, revision }: RunRecord): Promise<LiveRun | undefined> {
+    // Once the store knows of a decision, its record says that the run goes on, a moment before it does.
+    await this.claims.get(id);
     const live = this.keeper.find(id);
-    if (live === undefined && status === 'running') throw conflict(id, ELSEWHERE);
-    return live;
+    // Where the record is further than one step, another process has decided since: what is here is how it went until then.
+    const isCurrent = live !== undefined && live.record.revision + 1 >= revision;
+    if (!isCurrent && status === 'running') throw conflict(id, ELSEWHERE);
+    return isCurrent ? live : undefined;
+  }
+
+  private async claiming<T>(id: string, step: () => Promise<T>): Promise<T> {
+    const claim = step();
+    const settled = Promise.allSettled([this.claims.get(id), claim]);
+    this.claims.set(id, settled);
+    try {
+      return await claim;
+    } finally {
+      if (this.claims.get(id) === settled) this.claims.delete(id);
+    }
   }
 
   private carryOut(record: RunRecord, work: Parameters<RunKeeper['carryOut']>[1]): LiveRun {
@@ -122,7 +151,7 @@ export class HttpRuns {
   private async changed(record: RunRecord, change: Partial<RunRecord>): Promise<RunRecord> {
     const { revision } = record;
     const changed = { ...record, ...change, updatedAt: new Date().toISOString(), revision: revision + 1 };
-    if (await this.store.replace(changed, revision)) return changed;
+    if (await orUnavailable(UNREACHED, () => this.store.replace(changed, revision))) return changed;
     throw conflict(record.id, 'Somebody else has decided on the run at the same moment. Look at it again.');
   }
 
@@ -155,6 +184,11 @@ export class HttpRuns {
     return this.moduleRef.get<AnyAgent>(getAgentToken(name), { strict: false });
   }
 }
+
+/** As `randomUUID()` makes them. */
+const RUN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const UNREACHED = { code: 'RUN_STORE', message: 'The run could not be read or kept.' } as const;
 
 const ELSEWHERE =
   'The run goes on in another process, or the process in which it went on has ended. Send the requests of one run to one process.';

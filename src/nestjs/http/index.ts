@@ -7,5 +7,6 @@ export type { RunRecord, RunStore } from './run-store.js';
 export type { ApprovalView, ProblemView, RunStatus, RunView, UsageView } from './run-view.js';
 export { RunsController } from './runs-controller.js';
 export { runsController } from './make-runs-controller.js';
-export type { OwnerId, RunsControllerOptions } from './runs-controller-options.js';
+export type { OwnerId } from './owner.js';
+export type { RunsControllerOptions } from './runs-controller-options.js';
 export type { SessionItemView, SessionMessage, SessionView } from './session-view.js';

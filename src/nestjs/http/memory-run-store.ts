@@ -1,5 +1,6 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { RunRecord, RunStore } from './run-store.js';
+import type { RunStatus } from './run-view.js';
 
 export interface MemoryRunStoreOptions {
   /** How many runs are kept; beyond it, those that have ended go first, then the ones that have waited longest. @default 1_000 */
@@ -10,10 +11,16 @@ export interface MemoryRunStoreOptions {
 
 const OPTION_NAMES = ['maxRuns', 'maxAgeMs'] as const satisfies readonly (keyof MemoryRunStoreOptions)[];
 
+interface Kept {
+  readonly text: string;
+  readonly status: RunStatus;
+  readonly changedAt: number;
+}
+
 /** Runs in this process, gone when it ends. */
 export class MemoryRunStore implements RunStore {
   /** As text, as every other store has them; the one that changed last is last. */
-  readonly #runs = new Map<string, { readonly text: string; readonly changedAt: number }>();
+  readonly #runs = new Map<string, Kept>();
   readonly #maxRuns: number;
   readonly #maxAgeMs: number;
 
@@ -53,7 +60,7 @@ export class MemoryRunStore implements RunStore {
 
   #put(record: RunRecord): void {
     this.#runs.delete(record.id);
-    this.#runs.set(record.id, { text: JSON.stringify(record), changedAt: Date.now() });
+    this.#runs.set(record.id, { text: JSON.stringify(record), status: record.status, changedAt: Date.now() });
   }
 
   #read(id: string): RunRecord | undefined {
@@ -64,17 +71,16 @@ export class MemoryRunStore implements RunStore {
 
   #forgetOld(): void {
     const now = Date.now();
-    for (const [id, { changedAt }] of this.#runs) {
+    for (const [id, { changedAt, status }] of this.#runs) {
       if (now - changedAt < this.#maxAgeMs) return;
-      if (this.#read(id)?.status !== 'running') this.#runs.delete(id);
+      if (status !== 'running') this.#runs.delete(id);
     }
   }
 
   #forgetMost(): void {
     for (const keepsWaiting of [true, false]) {
-      for (const id of this.#runs.keys()) {
+      for (const [id, { status }] of this.#runs) {
         if (this.#runs.size <= this.#maxRuns) return;
-        const status = this.#read(id)?.status;
         if (status !== 'running' && !(keepsWaiting && status === 'waiting')) this.#runs.delete(id);
       }
     }

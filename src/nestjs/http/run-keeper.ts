@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import type { RunRecord, RunStore } from './run-store.js';
 import { RunsInFlight } from '../runs/runs-in-flight.js';
 import { RUNNER, RUN_STORE } from '../tokens.js';
@@ -20,11 +20,12 @@ export interface RunWork {
 
 /** Carries runs out for requests, and keeps their events for readers that come and go. */
 @Injectable()
-export class RunKeeper implements OnApplicationShutdown {
+export class RunKeeper implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger('Toolwright');
   /** Those that go on, and for a while those that are over. */
   private readonly runs = new Map<string, LiveRun>();
   private readonly timers = new Map<LiveRun, NodeJS.Timeout>();
+  readonly #closing = new AbortController();
 
   constructor(
     @Inject(RUNNER) private readonly runner: Runner,
@@ -42,6 +43,11 @@ export class RunKeeper implements OnApplicationShutdown {
     return this.runs.size;
   }
 
+  /** Aborts when all runs have ended because the application shuts down, and its server is to close next. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
   /** Begins a run, or goes on with one; the store has its record as `running`. */
   carryOut(record: RunRecord, work: RunWork): LiveRun {
     const live = new LiveRun(record, work.how, this.runs.get(record.id)?.log);
@@ -49,6 +55,10 @@ export class RunKeeper implements OnApplicationShutdown {
     // Until the store has what came of the run, the store's database must not be closed.
     this.inFlight.waitFor(this.follow(live, work));
     return live;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.#closing.abort();
   }
 
   onApplicationShutdown(): void {

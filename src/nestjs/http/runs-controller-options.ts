@@ -1,6 +1,7 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { AgentReference } from '../agents/agent-definition.js';
 import { agentNameOf } from '../agents/agent-token.js';
+import type { OwnerId } from './owner.js';
 import { checkRouteDecorators, type RouteDecorators } from './route-decorators.js';
 
 /** Options of {@link runsController}. */
@@ -11,11 +12,11 @@ export interface RunsControllerOptions<TRequest = never> {
   readonly agent: AgentReference | readonly AgentReference[];
   /**
    * Whose a request is: the id of a user or of a tenant. Runs and sessions of others are answered as if they were not there. A request
-   * without an owner (`undefined`) is refused with 401.
+   * without an owner (`undefined`, `null`, an empty text) is refused with 401.
    * @default a run belongs to whoever knows its id, which cannot be guessed, and a session to whoever knows its id, which clients choose;
    * sessions are not listed
    */
-  readonly owner?: (request: TRequest) => OwnerId | Promise<OwnerId>;
+  readonly owner?: (request: TRequest) => OwnerId | null | Promise<OwnerId | null>;
   /**
    * What tools are given as `context.context`, made for each request that starts a run or decides on one: plain data, or an instance
    * that has the request as its property `request`.
@@ -46,14 +47,11 @@ export interface RunsControllerOptions<TRequest = never> {
   readonly stallMs?: number;
 }
 
-/** Whose a request is. */
-export type OwnerId = string | number | undefined;
-
 /** Options with every default filled in. */
 export interface ResolvedRunsOptions {
   readonly path: string;
   readonly agents: readonly string[];
-  readonly owner: ((request: never) => OwnerId | Promise<OwnerId>) | undefined;
+  readonly owner: ((request: never) => OwnerId | null | Promise<OwnerId | null>) | undefined;
   readonly context: (request: never) => object | undefined | Promise<object | undefined>;
   readonly decorators: readonly ClassDecorator[];
   readonly routeDecorators: RouteDecorators;

@@ -9,7 +9,6 @@ import {
   Query,
   Req,
   Res,
-  UnauthorizedException,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -21,6 +20,7 @@ import type { HttpResponse } from './http-response.js';
 import { badRequest, RunHttpException } from './http-problem.js';
 import { HttpRuns, type Asker } from './http-runs.js';
 import type { LiveRun, LiveRunOptions } from './live-run.js';
+import { readOwner, type OwnerId } from './owner.js';
 import {
   checkSessionId,
   readApprove,
@@ -30,12 +30,14 @@ import {
   readReject,
   readStart,
   type DecideRequest,
+  type StartRequest,
 } from './read-requests.js';
+import { refuseForms } from './refuse-forms.js';
 import { endEventOf } from './run-outcome.js';
 import type { RunRecord } from './run-store.js';
 import { viewOf, type RunView } from './run-view.js';
-import type { OwnerId, ResolvedRunsOptions } from './runs-controller-options.js';
-import { beginEvents, rawOf, sendEvents, watchClient } from './send-events.js';
+import type { ResolvedRunsOptions } from './runs-controller-options.js';
+import { beginEvents, rawOf, sendEvents, sendHead, watchClient } from './send-events.js';
 import { viewsOf, type SessionItemView, type SessionView } from './session-view.js';
 import { leaveParametersUntyped } from './untyped-parameters.js';
 
@@ -59,7 +61,9 @@ export abstract class RunsController implements OnApplicationBootstrap {
   /** Whose the request is: what the option `owner` says. */
   protected ownerOf(request: object): OwnerId | null | Promise<OwnerId | null> {
     const { owner } = this.options;
-    return owner === undefined ? null : owner(request as never);
+    if (owner === undefined) return null;
+    // Where a request without a user has `null` there, it would be as if nobody asked for owners.
+    return Promise.resolve(owner(request as never)).then((id) => id ?? undefined);
   }
 
   /** What tools are given as `context.context`: what the option `context` says. The request is added. */
@@ -75,7 +79,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
     @Body() body: unknown,
   ): Promise<RunView> {
     const asker = await this.askerOf(request);
-    const wanted = readStart(body, this.options);
+    const wanted = this.readStart(request, body);
     const live = await this.runs.start(asker, wanted, await this.contextFor(request), this.how(!wanted.wait));
     this.adapterHost.httpAdapter.setHeader(response, 'Location', `${pathOf(request)}/${live.record.id}`);
     return this.answer(live, response, wanted.wait);
@@ -86,7 +90,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
   @HttpCode(200)
   async streamRun(@Req() request: HttpRequest, @Res() response: HttpResponse, @Body() body: unknown): Promise<void> {
     const asker = await this.askerOf(request);
-    const { wait: _wait, ...wanted } = readStart(body, this.options);
+    const { wait: _wait, ...wanted } = this.readStart(request, body);
     const live = await this.runs.start(
       asker,
       { ...wanted, wait: false },
@@ -111,7 +115,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
   ): Promise<void> {
     const record = await this.runs.find(await this.askerOf(request), runId);
     const after = readLastEventId(header);
-    const live = this.runs.liveOf(record);
+    const live = await this.runs.liveOf(record);
     const lastId = live?.log.lastId ?? record.lastEventId;
     if (after > lastId) throw badRequest('The header Last-Event-ID names an event that this run has not had.');
     if (after === lastId && (live === undefined || live.isOver)) {
@@ -120,7 +124,9 @@ export abstract class RunsController implements OnApplicationBootstrap {
       rawOf(response).writeHead(204).end();
       return;
     }
-    if (live !== undefined) this.stream(response, live, after);
+    // Who asks for the head reads nothing, and keeps no run waiting.
+    if (request.method === 'HEAD') sendHead(response);
+    else if (live !== undefined) this.stream(response, live, after);
     else void this.send(response, rememberedEvents(record, after));
   }
 
@@ -192,6 +198,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
     read: () => DecideRequest,
   ): Promise<RunView> {
     const asker = await this.askerOf(request);
+    refuseForms(request.headers['content-type']);
     const { decisions, wait } = read();
     // Before its context is made: whose it is not must not notice.
     await this.runs.find(asker, runId);
@@ -239,7 +246,9 @@ export abstract class RunsController implements OnApplicationBootstrap {
     const { gone, stop } = watchClient(response);
     try {
       beginEvents(response);
-      await sendEvents(response, typeof events === 'function' ? events(gone) : events, { ...this.options, gone });
+      const { closing } = this.runs;
+      const told = typeof events === 'function' ? events(gone) : events;
+      await sendEvents(response, told, { ...this.options, gone, closing });
     } catch {
       // The connection broke while something was written to it.
       rawOf(response).destroy();
@@ -253,20 +262,25 @@ export abstract class RunsController implements OnApplicationBootstrap {
     return { isStreamed, onDisconnect, reconnectMs, maxTurns };
   }
 
+  private readStart({ headers }: HttpRequest, body: unknown): StartRequest {
+    refuseForms(headers['content-type']);
+    return readStart(body, this.options);
+  }
+
   private async contextFor(request: HttpRequest): Promise<object> {
     return withRequest(await this.contextOf(request), request);
   }
 
   private async askerOf(request: HttpRequest): Promise<Asker> {
-    const owner = await this.ownerOf(request);
-    if (owner === undefined || owner === '') throw new UnauthorizedException();
-    return { owner: owner === null ? null : String(owner), agents: this.options.agents };
+    return { owner: readOwner(await this.ownerOf(request)), agents: this.options.agents };
   }
 }
 
 leaveParametersUntyped(RunsController.prototype);
 
 interface HttpRequest {
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly method: string;
   readonly url: string;
   /** Of Express: `url` may be only a part of it. */
   readonly originalUrl?: string;

@@ -39,11 +39,26 @@ export function beginEvents(response: HttpResponse): void {
   raw.flushHeaders();
 }
 
+/** Answers with the head alone, as to who only asks for that. */
+export function sendHead(response: HttpResponse): void {
+  beginEvents(response);
+  rawOf(response).end();
+}
+
+/** Until when, and whether at all, a client may read on. */
+interface Patience {
+  readonly stallMs: number;
+  /** Aborts when the connection has ended. */
+  readonly gone: AbortSignal;
+  /** Aborts when the server is to close, for which it waits for all connections. */
+  readonly closing: AbortSignal;
+}
+
 /** Writes events as the client reads them, until there are no more or it has gone. */
 export async function sendEvents(
   response: HttpResponse,
   events: AsyncIterable<LogEntry>,
-  { heartbeatMs, stallMs, gone }: SendOptions & { readonly gone: AbortSignal },
+  { heartbeatMs, ...patience }: SendOptions & Patience,
 ): Promise<void> {
   const raw = rawOf(response);
   const heartbeat = setInterval(() => {
@@ -53,12 +68,15 @@ export async function sendEvents(
   try {
     raw.write(`retry: ${RETRY_MS}\n\n`);
     for await (const event of events) {
-      if (!raw.write(frameOf(event)) && !(await drained(raw, stallMs, gone))) break;
+      if (!raw.write(frameOf(event)) && !(await comes(raw, 'drain', patience))) break;
     }
   } finally {
     clearInterval(heartbeat);
-    if (gone.aborted) raw.destroy();
-    else raw.end();
+    if (patience.gone.aborted) raw.destroy();
+    else {
+      raw.end();
+      await comes(raw, 'finish', patience);
+    }
   }
 }
 
@@ -69,20 +87,35 @@ function frameOf({ id, type, data }: LogEntry): string {
   return `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`;
 }
 
+/** How long a client has to read what there is while the application shuts down. */
+const LAST_MS = 1_000;
+
 /** @returns Whether the client has read on; one that has not for too long is cut off. */
-async function drained(raw: ServerResponse, stallMs: number, gone: AbortSignal): Promise<boolean> {
-  if (!raw.writableNeedDrain) return true;
+async function comes(
+  raw: ServerResponse,
+  event: 'drain' | 'finish',
+  { stallMs, gone, closing }: Patience,
+): Promise<boolean> {
+  if (event === 'drain' ? !raw.writableNeedDrain : raw.writableFinished) return true;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const onDrain = (): void => resolve(true);
+  const onEvent = (): void => resolve(true);
   const onGone = (): void => resolve(false);
-  raw.once('drain', onDrain);
+  const cut = (): void => void raw.destroy();
+  let timer = setTimeout(cut, stallMs);
+  const hurry = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(cut, Math.min(stallMs, LAST_MS));
+  };
+  raw.once(event, onEvent);
   gone.addEventListener('abort', onGone, { once: true });
-  const timer = setTimeout(() => raw.destroy(), stallMs);
+  closing.addEventListener('abort', hurry, { once: true });
+  if (closing.aborted) hurry();
   try {
     return gone.aborted ? false : await promise;
   } finally {
     clearTimeout(timer);
-    raw.off('drain', onDrain);
+    raw.off(event, onEvent);
     gone.removeEventListener('abort', onGone);
+    closing.removeEventListener('abort', hurry);
   }
 }

@@ -96,9 +96,25 @@ function toPart(part: ContentPart): OutputPart {
 }
 
 function readArguments(text: string): unknown {
+  // What is deeper can be read as data, but not written again.
+  if (isDeeperThan(MOST_LEVELS, text)) return text;
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
+}
+
+/** Of arguments that are told as data. */
+const MOST_LEVELS = 500;
+
+/** Whether JSON may have more levels than that; brackets in texts count as well. */
+function isDeeperThan(most: number, json: string): boolean {
+  if (json.length < 2 * most) return false;
+  let level = 0;
+  for (const [bracket] of json.matchAll(/[[\]{}]/g)) {
+    level += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (level > most) return true;
+  }
+  return false;
 }

@@ -20,7 +20,13 @@ export class RunsInFlight implements OnModuleDestroy {
   ) {
     // Nest ends modules in the order of their distance from the root, the root first and global ones last. By then the database that a tool
     // is writing to would be gone, so this module is put before the root: it starts last and ends first.
-    for (const module of modules.values()) if (module.hasProvider(RunsInFlight)) module.distance = -1;
+    const homes = [...modules.values()].filter((module) => module.hasProvider(RunsInFlight));
+    for (const module of homes) module.distance = -1;
+    // Which of them an agent or a runner is of would be chance.
+    if (homes.length > 1)
+      throw new UserError(
+        'ToolwrightModule.forRoot() stands in the application more than once. Import it in the root module only; other modules take forFeature().',
+      );
   }
 
   /** Whether the application shuts down, so that no run begins any more. */

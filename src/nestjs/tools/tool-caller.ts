@@ -12,6 +12,7 @@ import {
 import type { ToolContext } from '../../tools/tool-context.js';
 import type { FunctionTool } from '../../tools/function-tool.js';
 import type { RunContext } from '../../tools/run-context.js';
+import { saidOf } from './described-methods.js';
 import { RunScopes } from './run-scopes.js';
 import { ToolInstances } from './tool-instances.js';
 import { isPerRun, type ToolProvider } from './tool-provider.js';
@@ -44,12 +45,10 @@ export class ToolCaller {
 
   /** Whether there are guards to ask, the application's own among them. */
   hasGuards({ toolset }: ToolProvider, method: string): boolean {
-    const prototype = toolset.prototype as { readonly constructor: object } & Record<string, object>;
     return (
       this.config.getGlobalGuards().length + this.config.getGlobalRequestGuards().length > 0 ||
-      [prototype[method] as object, toolset, prototype.constructor].some((target) =>
-        Reflect.hasMetadata(GUARDS_METADATA, target),
-      )
+      saidOf(toolset, method, GUARDS_METADATA) !== undefined ||
+      Reflect.hasMetadata(GUARDS_METADATA, toolset)
     );
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
+import { IncompleteMetadataError, ToolDiscoveryError, ToolwrightError } from '../../errors/index.js';
 import { classFacts, type ClassFacts } from '../../metadata/index.js';
 import { toolsCalledBy, type MethodTool } from '../../registry/index.js';
 import type { CheckedTool, FunctionTool } from '../../tools/function-tool.js';
@@ -10,6 +10,12 @@ import { GuardedApproval } from './guarded-approval.js';
 import { ToolCaller, type ToolMethodCaller } from './tool-caller.js';
 import { describeProvider, type ToolProvider } from './tool-provider.js';
 import { visibilityOf } from './tool-visibility.js';
+
+const GENERATE = 'npx toolwright generate';
+
+/** What applications of Nest have in the place of a manifest that they import. */
+const INSTEAD =
+  "The plugin toolwright/nestjs/plugin in nest-cli.json does so when the Nest CLI builds; tests need setupFiles: ['toolwright/test-setup'], as no plugin compiles them.";
 
 /** A tool of the container, and the method it calls. */
 export interface ProvidedTool {
@@ -118,7 +124,8 @@ function settled(
     return toolsCalledBy(provider.toolset.prototype as object, callMethod);
   } catch (error) {
     if (!(error instanceof ToolwrightError)) throw error;
-    problems.push(`${describeProvider(provider)}: ${error.message}`);
+    const hint = error instanceof IncompleteMetadataError && error.message.includes(GENERATE) ? `\n${INSTEAD}` : '';
+    problems.push(`${describeProvider(provider)}: ${error.message}${hint}`);
     return [];
   }
 }

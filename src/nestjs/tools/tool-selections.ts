@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ToolDiscoveryError } from '../../errors/index.js';
 import { classFacts } from '../../metadata/index.js';
 import type { Class } from '../../schema/class.js';
+import { describedMethods } from './described-methods.js';
 import { ProviderFinder, type Selecting } from './provider-finder.js';
 import { ToolCatalog } from './tool-catalog.js';
 import { ToolExplorer } from './tool-explorer.js';
@@ -80,6 +81,6 @@ function hasTag(toolset: Class, tag: string): boolean {
 }
 
 function methodHasTag(toolset: Class, method: string, tag: string): boolean {
-  const prototype = toolset.prototype as { readonly constructor: object } & Record<string, object>;
-  return [toolset, prototype.constructor, prototype[method] as object].some((target) => isTagged(target, tag));
+  const { constructor } = toolset.prototype as { readonly constructor: object };
+  return [toolset, constructor, ...describedMethods(toolset, method)].some((target) => isTagged(target, tag));
 }

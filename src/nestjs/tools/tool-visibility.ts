@@ -1,6 +1,7 @@
 import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 import { UserError } from '../../errors/index.js';
 import type { Class } from '../../schema/class.js';
+import { saidOf } from './described-methods.js';
 
 /** When the model is shown a tool: always, or only where the guards of the method let the run call it. */
 export type ToolVisibilityOption = 'always' | 'guard';
@@ -22,10 +23,5 @@ export function ToolVisibility(visibility: ToolVisibilityOption): CustomDecorato
 
 /** What is said of the method, or else of its class. */
 export function visibilityOf(toolset: Class, method: string): ToolVisibilityOption {
-  const prototype = toolset.prototype as { readonly constructor: object } & Record<string, object>;
-  // A class decorator may have put a proxy in the place of the class.
-  const said = [prototype[method] as object, toolset, prototype.constructor].map(
-    (target) => Reflect.getMetadata(VISIBILITY, target) as ToolVisibilityOption | undefined,
-  );
-  return said.find((one) => one !== undefined) ?? 'always';
+  return (saidOf(toolset, method, VISIBILITY) as ToolVisibilityOption | undefined) ?? 'always';
 }

@@ -1,6 +1,7 @@
 import { UserError } from '../../errors/index.js';
 import { isBuiltInTool, type ModelTool } from '../../model/model-tool.js';
-import { isProviderTool } from '../../model/provider-tool.js';
+import type { BuiltInToolData } from '../../model/built-in-call.js';
+import { isProviderTool, type ProviderTool } from '../../model/provider-tool.js';
 import { qualifiedName } from '../../schema/qualified-name.js';
 import type { ToolDefinition } from '../../schema/tool-definition.js';
 import type { ChatTool } from './chat-wire.js';
@@ -15,14 +16,12 @@ const converted = new WeakMap<ToolDefinition, ChatTool>();
 export function toChatTool(tool: ModelTool): ChatTool {
   if (isProviderTool(tool)) {
     throw new UserError(
-      `Tools of type ${tool.type} are run by OpenAI itself, and Chat Completions does not support such hosted tools: it takes functions only. ` +
-        'Use OpenAIResponsesModel for it, or offer a function in its place.',
+      `${builderOf(tool)} makes a tool of type ${tool.type}, which OpenAI runs itself, and Chat Completions does not support such hosted tools: it takes functions only. ${REMEDY}`,
     );
   }
   if (isBuiltInTool(tool)) {
     throw new UserError(
-      `Tool "${tool.name}" is of type ${tool.type}, which Chat Completions does not know: it takes functions only. ` +
-        'Use OpenAIResponsesModel for it, or offer a function in its place.',
+      `Tool "${tool.name}" of ${builderOf(tool)} is of type ${tool.type}, which Chat Completions does not know: it takes functions only. ${REMEDY}`,
     );
   }
 
@@ -44,4 +43,28 @@ export function toChatTool(tool: ModelTool): ChatTool {
     converted.set(tool, wire);
   }
   return wire;
+}
+
+const REMEDY = 'Use OpenAIResponsesModel for it, or offer a function in its place.';
+
+const BUILDERS = {
+  web_search: 'webSearchTool()',
+  file_search: 'fileSearchTool()',
+  code_interpreter: 'codeInterpreterTool()',
+  image_generation: 'imageGenerationTool()',
+  hosted_mcp: 'hostedMcpTool()',
+  hosted_shell: 'shellTool() with a container',
+  tool_search: 'toolSearchTool()',
+  programmatic_tool_calling: 'programmaticToolCallingTool()',
+  shell: 'shellTool()',
+  local_shell: 'localShellTool()',
+  computer: 'computerTool()',
+  apply_patch: 'applyPatchTool()',
+  custom: 'customTool()',
+} as const satisfies Record<(ProviderTool | BuiltInToolData)['type'], string>;
+
+/** What the developer wrote, who knows the tool by that. */
+function builderOf(tool: ProviderTool | BuiltInToolData): string {
+  const builder = BUILDERS[tool.type];
+  return tool.type === 'hosted_mcp' ? `${builder} of the server "${tool.serverLabel}"` : builder;
 }

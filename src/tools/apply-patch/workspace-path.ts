@@ -13,6 +13,8 @@ export interface WorkspacePath {
 /** Cannot be seen, or change how the rest is seen: a person who approves a path must see which it is. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const LONGEST_PATH = 4_096;
+/** In bytes; what file systems take. Told before folders are made for a file that cannot be. */
+const LONGEST_NAME = 255;
 
 /** What Windows reads as something other than a name: a stream, a device, a short name, a wildcard. */
 const WINDOWS_MEANING = /[:*?"<>|]|~\d|^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?:\.|$)/i;
@@ -45,6 +47,9 @@ export function readWorkspacePath(
   const names = path.split('/').filter((name) => name !== '' && name !== '.');
   for (const name of names) {
     if (name === '..') refuse('leads upwards', 'Give the path from the workspace down, without "..".');
+    if (Buffer.byteLength(name) > LONGEST_NAME) {
+      refuse(`has a name that is too long (more than ${LONGEST_NAME} bytes)`, 'Use a shorter name.');
+    }
     if (/[. ]$/.test(name) || name.startsWith(' ')) {
       refuse(
         'has a name that begins with a space or ends with a space or a dot',

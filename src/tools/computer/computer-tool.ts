@@ -1,10 +1,11 @@
-import { refuseUnknownOptions, UserError } from '../../errors/index.js';
+import { refuseUnknownOptions, ToolCallError, ToolwrightError, UserError } from '../../errors/index.js';
 import type { ComputerResult } from '../../model/built-in-call.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInTool } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
 import { oneOf, refuse, type Check } from '../hosted/check-option.js';
 import type { ToolContext } from '../tool-context.js';
+import { refuseFaults, refuseUnknownActions } from './check-actions.js';
 import { acknowledgeSafetyChecks, type OnComputerSafetyCheck } from './acknowledge-safety-checks.js';
 import { computerForRun, isComputer, type ComputerSource } from './computer-for-run.js';
 import type { Computer, ComputerEnvironment, ComputerToolCall } from './computer.js';
@@ -67,11 +68,13 @@ export function computerTool<TComputer extends Computer>(options: ComputerToolOp
     builder: 'computerTool',
     options,
     needsApproval: options.needsApproval === undefined ? false : options.needsApproval,
-    errorFunction: null,
+    errorFunction: toldFailure,
     read: readComputerCall,
     carryOut: async (call, context): Promise<ComputerOutput> => {
+      refuseFaults(call.actions);
       const checks = await acknowledgeSafetyChecks(onSafetyCheck, context, call);
       const computer = await computerForRun(tool, source, context);
+      refuseUnknownActions(computer, call.actions);
       const imageUrl = await pictureAfter(computer, call, context);
       return { imageUrl, ...(checks.length > 0 && { acknowledgedSafetyChecks: checks }) };
     },
@@ -83,6 +86,14 @@ export function computerTool<TComputer extends Computer>(options: ComputerToolOp
     },
   });
   return tool;
+}
+
+/** What drivers want the model to know it reads; everything else ends the run (B91). */
+function toldFailure({ toolName, toolCallId }: ToolContext, error: Error): string {
+  // A driver of another copy of this package has another class.
+  if ('code' in error && error.code === 'COMPUTER_ACTION') return error.message;
+  if (error instanceof ToolwrightError) throw error;
+  throw new ToolCallError(toolName, toolCallId, { cause: error });
 }
 
 /** What a call of the computer returns, as hooks and run items have it. */
@@ -133,6 +144,9 @@ const size: Check<NonNullable<ComputerToolOptions['dimensions']>> = (value, at) 
     : refuse(at, value, 'width and height in whole pixels, such as [1024, 768]');
 
 function checkOptions<TComputer extends Computer>(options: ComputerToolOptions<TComputer>): void {
+  // What is written most easily by mistake; its fields would be told as options that there are not.
+  if (isComputer(options))
+    throw new UserError('computerTool() takes its computer as an option: computerTool({ computer: yours }).');
   refuseUnknownOptions('computerTool()', options, COMPUTER_TOOL_OPTION_NAMES);
   const { computer, onSafetyCheck } = options;
   const { create, dispose } = (computer ?? {}) as { readonly create?: unknown; readonly dispose?: unknown };

@@ -16,7 +16,8 @@ export interface ComputerActionDetails {
 
 /**
  * Drives a screen with mouse and keyboard. Coordinates are pixels from the top left corner. An action without its method is an error of
- * the model that asks for it (B86); what a method throws ends the run (B91).
+ * the model that asks for it (B86). A `ComputerActionError` that a method throws is told to the model; everything else ends the run (B91). Places
+ * and distances are numbers by the time a method is called.
  */
 export interface Computer {
   /** Only models of the preview need it (B79, B80). */

@@ -97,8 +97,20 @@ export const callers: Check<readonly ToolCallerKind[]> = (value, at) => {
 
 /** Texts by name. */
 export const textRecord: Check<Readonly<Record<string, string>>> = (value, at) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(at, value, 'texts by name');
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, text(entry, `${at}.${name}`)]));
+  // A Date, a Map or Headers would be read as nothing at all.
+  if (Object.prototype.toString.call(value) !== '[object Object]')
+    return refuse(at, value, 'texts by name, as a plain object');
+  const entries = Object.entries(value as object);
+  return Object.fromEntries(entries.map(([name, entry]) => [name, text(entry, `${at}.${name}`)]));
+};
+
+/** Where a server is. */
+export const webAddress: Check<string> = (value, at) => {
+  const address = text(value, at);
+  const { protocol } = URL.canParse(address) ? new URL(address) : {};
+  return protocol === 'https:' || protocol === 'http:'
+    ? address
+    : refuse(at, value, 'an address that begins with https:// or http://');
 };
 
 /** @throws UserError always. */

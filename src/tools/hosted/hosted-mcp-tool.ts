@@ -13,6 +13,7 @@ import {
   text,
   textRecord,
   texts,
+  webAddress,
   type Check,
   type Shape,
 } from './check-option.js';
@@ -74,7 +75,7 @@ const requireApproval: Check<NonNullable<HostedMcpTool['requireApproval']>> = (v
 
 const SHAPE: Shape<HostedMcpToolOptions> = {
   serverLabel: needed(text),
-  serverUrl: text,
+  serverUrl: webAddress,
   connectorId: oneOf(...MCP_CONNECTOR_IDS),
   tunnelId: text,
   serverDescription: text,

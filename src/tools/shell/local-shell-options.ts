@@ -23,7 +23,7 @@ export interface LocalShellOptions {
   /** The most characters of output of an action. A model can ask for fewer. @default 50_000 */
   readonly maxOutputLength?: number;
   /**
-   * Asked before each command: a text refuses it, and is what the model reads instead of an output. Shells have many ways to say the
+   * Asked before each command: a text refuses it, and is what the model reads instead of an output; so is what it throws. Shells have many ways to say the
    * same, so this steers a model that means well; against one that does not, use a container.
    */
   readonly refuse?: (command: string) => string | undefined | Promise<string | undefined>;

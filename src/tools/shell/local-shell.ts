@@ -115,7 +115,7 @@ class LocalShellRun {
     limit: number,
     after: number,
   ): Promise<{ output: SettledShellOutput; isLast: boolean }> {
-    const refusal = await Promise.race([this.#options.refuse?.(command), this.#stop.promise.then(() => undefined)]);
+    const refusal = await Promise.race([this.#refusal(command), this.#stop.promise.then(() => undefined)]);
     this.#aborted.throwIfAborted();
     if (this.#isOver) {
       const stderr = `[There was no time left for this command.]${notRun(after)}`;
@@ -143,6 +143,16 @@ class LocalShellRun {
     await Promise.race([running.exitCode, wait(UNENDING_MS, undefined, { ref: false })]);
     running.stderr.add(notRun(after));
     return { output: { command, ...streams(running, limit), outcome: { type: 'timeout' } }, isLast: true };
+  }
+
+  /** A check that fails lets nothing through, and takes nothing away of what was done before. */
+  async #refusal(command: string): Promise<string | undefined> {
+    try {
+      return await this.#options.refuse?.(command);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message || error.name : String(error);
+      return `This command was not run, as the check of it failed: ${reason}`;
+    }
   }
 
   #family(): ProcessFamily {

@@ -7,6 +7,7 @@ import { describeWrongCallers } from '../allowed-callers.js';
 import { BUILT_IN_OPTION_NAMES, builtInTool, type BuiltInToolOptions } from '../built-in-tool-builder.js';
 import type { BuiltInAnswer, BuiltInTool, ImmediateDecision } from '../built-in-tool.js';
 import type { RunContext } from '../run-context.js';
+import { shown } from '../shown.js';
 import { hostedShellTool, type HostedShellToolOptions } from './hosted-shell-tool.js';
 import { readShellAction } from './read-shell-action.js';
 import { limitShellOutput, shellOutputLimit } from './limit-shell-output.js';
@@ -76,9 +77,16 @@ export function shellTool(options: ShellToolOptions | HostedShellToolOptions): B
 
 /** What is no environment at all is refused with the options for this machine. */
 function isHosted(options: ShellToolOptions | HostedShellToolOptions): options is HostedShellToolOptions {
-  // Plain JavaScript may give no options.
-  const type = (options as Partial<HostedShellToolOptions> | undefined)?.environment?.type as string | undefined;
-  return type !== undefined && type !== 'local';
+  // Plain JavaScript may give no options, and any type.
+  const { environment, ...others } = (options ?? {}) as { readonly environment?: { readonly type?: unknown } | null };
+  const type = environment?.type;
+  if (type === undefined || type === 'local') return false;
+  if ('shell' in others && type !== 'container_auto' && type !== 'container_reference') {
+    throw new UserError(
+      `shellTool(): environment.type is ${shown(type)}; it takes 'local', or nothing, for commands that run on this machine.`,
+    );
+  }
+  return true;
 }
 
 function localShell(options: ShellToolOptions): BuiltInTool {

@@ -43,7 +43,11 @@ export async function readSkillFiles(folder: string, maxBytes: number): Promise<
 /** A link may stand for a file of the same skill; its content is then there twice. */
 async function followed(link: string, root: string): Promise<Stats> {
   const target = await realpath(link).catch(() => undefined);
-  const stats = target?.startsWith(root + sep) === true ? await stat(target) : undefined;
+  const path = target?.startsWith(root + sep) === true ? target.slice(root.length) : undefined;
+  if (path?.includes(`${sep}.`) === true) {
+    throw new UserError(`${link} is a link that leads to a hidden file, which is no part of the skill. Leave it out.`);
+  }
+  const stats = path === undefined ? undefined : await stat(root + path);
   if (stats?.isFile() === true) return stats;
   throw new UserError(`${link} is a link that leads to no file of the skill. Replace it by a copy, or leave it out.`);
 }

@@ -42,6 +42,8 @@ describe('WorkspaceEditor keeps to its folder', () => {
     ['dir/.GIT/config', 'is protected'],
     ['.g\uFF49t/config', 'is protected'],
     ['a/'.repeat(3_000), 'is longer than'],
+    [`new/${'a'.repeat(256)}`, 'has a name that is too long (more than 255 bytes)'],
+    [`new/${'ü'.repeat(128)}/a.txt`, 'has a name that is too long (more than 255 bytes)'],
   ])('when a path is %j', async (path, words) => {
     const { editor, outside, snapshot } = jail();
     const before = snapshot();

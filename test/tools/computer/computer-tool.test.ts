@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   Agent,
+  ComputerActionError,
   computerTool,
   defineOutputGuardrail,
   functionTool,
@@ -45,6 +46,7 @@ describe('computerTool()', () => {
   it.each([
     ['no options', undefined, 'object'],
     ['no computer', {}, 'computer'],
+    ['a computer in place of options', notingComputer(), 'computerTool({ computer: yours })'],
     ['a computer that is none', { computer: { click: () => {} } }, 'screenshot()'],
     ['a misspelt option', { computer: notingComputer(), needsAproval: true }, 'needsApproval'],
     ['a name that no tool can have', { computer: notingComputer(), name: 'my desk' }, 'my desk'],
@@ -191,6 +193,38 @@ describe('a driver', () => {
       code: 'TOOL_CALL',
       cause: broken,
     });
+    expect(computer.log).toEqual([]);
+  });
+
+  it('that says why in a ComputerActionError tells the model, and the run goes on', async () => {
+    const computer = notingComputer({
+      wait: () => {
+        throw new ComputerActionError('The screen is locked.');
+      },
+    });
+    const { finalOutput, newItems } = await run(agentOf(WAIT, { computer }), 'Go');
+    expect(finalOutput).toBe('Done.');
+    expect(newItems[1]).toMatchObject({ isFailure: true, rawItem: { output: 'The screen is locked.' } });
+  });
+
+  it('is not reached by actions of which one has no place, as a state or a model in code may bring them', async () => {
+    const computer = notingComputer();
+    const call = useComputer([
+      { type: 'move', x: 1, y: 1 },
+      { type: 'scroll', x: 1, y: 1, scrollX: 0, scrollY: NaN },
+      { type: 'click', x: NaN, y: 1, button: 'left' },
+    ]);
+    const { newItems } = await run(agentOf(call, { computer }), 'Go');
+    expect(computer.log).toEqual([]);
+    expect(newItems[1]).toMatchObject({
+      output: expect.stringMatching(/action 2 \(scroll\) has null for scrollY.*action 3 \(click\) has null for x/),
+    });
+  });
+
+  it('without the method of a later action does nothing at all', async () => {
+    const computer = notingComputer({ drag: undefined as never });
+    const call = useComputer([{ type: 'wait' }, { type: 'drag', path: [[1, 1]] }]);
+    await expect(run(agentOf(call, { computer }), 'Go')).rejects.toMatchObject({ code: 'MODEL_BEHAVIOR' });
     expect(computer.log).toEqual([]);
   });
 

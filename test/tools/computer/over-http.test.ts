@@ -276,14 +276,43 @@ describe('a call of the computer', () => {
 
   it.each([
     ['an action of an unknown type', [{ type: 'levitate' }]],
-    ['a click without a place', [{ type: 'click', button: 'left' }]],
-    ['a drag without a path', [{ type: 'drag' }]],
     ['an action that is none', ['click' as unknown as { type: string }]],
   ])('with %s ends the run before anything is done', async (_what, actions) => {
     const computer = notingComputer();
     const { agent } = await setUp([useComputer(actions)], computer);
     await expect(run(agent, 'Go')).rejects.toMatchObject({ code: 'MODEL_BEHAVIOR' });
     expect(computer.log).toEqual([]);
+  });
+
+  it.each([
+    ['a click without a place', { type: 'click', button: 'left' }, 'action 2 (click) has undefined for x'],
+    ['half a place', { type: 'move', x: 1, y: null }, 'action 2 (move) has null for y'],
+    ['a place that is a text', { type: 'double_click', x: '1', y: 2 }, 'action 2 (double_click) has "1" for x'],
+    [
+      'a scroll by a text',
+      { type: 'scroll', x: 1, y: 2, scroll_y: 'down' },
+      'action 2 (scroll) has "down" for scrollY',
+    ],
+    ['a button that no mouse has', { type: 'click', x: 1, y: 2, button: 'fire' }, 'action 2 (click) has "fire"'],
+    ['a drag without a path', { type: 'drag' }, 'action 2 (drag) has a path'],
+    ['a drag past half a point', { type: 'drag', path: [{ x: 1, y: 1 }, { x: 2 }] }, 'action 2 (drag) has a path'],
+    ['a text that is none', { type: 'type' }, 'action 2 (type) has undefined for its text'],
+  ])('with %s is told to the model before anything is done', async (_what, action, words) => {
+    const computer = notingComputer();
+    const wait = { type: 'wait' };
+    const { agent, server } = await setUp(
+      [useComputer([wait, action, wait]), useComputer([wait], { id: 'cu_2', call_id: 'call_2' }), say('Done.')],
+      computer,
+    );
+    const { finalOutput } = await run(agent, 'Go');
+
+    expect(finalOutput).toBe('Done.');
+    expect(computer.log).toEqual(['wait', 'screenshot']);
+    expect(server.requests[1]?.input?.slice(1)).toMatchObject([
+      { type: 'computer_call', call_id: 'call_1', actions: [wait, wait] },
+      { type: 'computer_call_output', call_id: 'call_1' },
+      { role: 'user', content: expect.stringContaining(`None of the actions was done: ${words}`) },
+    ]);
   });
 
   it('ends the run when the agent has no computer', async () => {

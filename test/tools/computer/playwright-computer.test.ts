@@ -45,6 +45,7 @@ describe('new PlaywrightComputer()', () => {
     ['an origin that is none', { allowedOrigins: ['shop.example'] }, 'https://'],
     ['a start elsewhere', { startUrl: 'https://b.example', allowedOrigins: ['https://a.example'] }, 'startUrl'],
     ['a time that is none', { waitMs: -1 }, 'waitMs'],
+    ['patience that has no end', { patienceMs: 0 }, 'patienceMs is 0; give milliseconds, more than 0'],
     ['limits for a page of yours', { page, allowedOrigins: [], launch: {} }, 'allowedOrigins, launch'],
   ])('refuses %s', (_what, options, words) => {
     const make = (): unknown => new PlaywrightComputer(options as PlaywrightComputerOptions);
@@ -86,10 +87,26 @@ describe('new PlaywrightComputer()', () => {
   }
 
   /** One with a page of the test's browser, on the desk. */
-  async function onDesk(): Promise<{ computer: PlaywrightComputer; page: Page }> {
+  async function onDesk(
+    options: PlaywrightComputerOptions = {},
+  ): Promise<{ computer: PlaywrightComputer; page: Page }> {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
     await page.goto(site.origin);
-    return { computer: new PlaywrightComputer({ page, waitMs: 1 }), page };
+    return { computer: new PlaywrightComputer({ page, waitMs: 1, ...options }), page };
+  }
+
+  /** Gives what stands in for its page afterwards, and where the way back is. */
+  async function crash(computer: PlaywrightComputer): Promise<{ page: Page; link: [x: number, y: number] }> {
+    await crashPage((await computer.page()) as Page);
+    const page = (await computer.page()) as Page;
+    expect(await page.textContent('body')).toContain('This page crashed');
+    return { page, link: await linkOf(page) };
+  }
+
+  async function loadAgain(computer: PlaywrightComputer, page: Page): Promise<void> {
+    await computer.click(...(await linkOf(page)), 'left');
+    await page.waitForURL(`${site.origin}/`);
+    expect(decodePng(await computer.screenshot()).at(140, 20)).toEqual([200, 100, 50]);
   }
 
   function eventsOf(page: Page): Promise<string[]> {
@@ -226,7 +243,7 @@ describe('new PlaywrightComputer()', () => {
   });
 
   it('shows the page as it is while a link leads to what never answers', async () => {
-    const { computer, page } = await onDesk();
+    const { computer, page } = await onDesk({ patienceMs: 500 });
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };
@@ -263,11 +280,56 @@ describe('new PlaywrightComputer()', () => {
   });
 
   it('that hangs is not waited for until it comes back', async () => {
-    const { computer, page } = await onDesk();
-    await page.evaluate(hangFor(13_000));
+    const { computer, page } = await onDesk({ patienceMs: 1_000 });
+    await page.evaluate(hangFor(2_500));
     await expect(computer.click(140, 20, 'left')).resolves.toBeUndefined();
     expect(await isAnswering(page)).toBe(false);
-    await expect(computer.screenshot()).resolves.toBeInstanceOf(Uint8Array);
+    await expect(pictureAtLast(computer)).resolves.toBeInstanceOf(Uint8Array);
+    expect(await computer.page()).toBe(page);
+  });
+
+  it('that hangs for ever is told of once, and then makes way for a page that says so', async () => {
+    const computer = start({ patienceMs: 500 });
+    const hanging = (await computer.page()) as Page;
+    await hanging.evaluate(hangFor(60_000));
+    await computer.click(140, 20, 'left');
+    await expect(computer.screenshot()).rejects.toMatchObject({
+      code: 'COMPUTER_ACTION',
+      message: expect.stringContaining(`The page at ${site.origin}/ is busy`),
+    });
+
+    expect(decodePng(await computer.screenshot()).width).toBe(1024);
+    const page = (await computer.page()) as Page;
+    expect(await page.textContent('body')).toContain('This page does not answer');
+    await loadAgain(computer, page);
+  });
+
+  it('that crashes makes way for a page that says so, on which nothing is done unseen', async () => {
+    const computer = start();
+    const { page, link } = await crash(computer);
+    await computer.click(...link, 'left');
+    expect(page.url()).toContain('data:');
+    await computer.screenshot();
+    await loadAgain(computer, page);
+  });
+
+  it('of yours that crashes makes way for another of its context, which is closed in the end', async () => {
+    const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
+    const yours = await context.newPage();
+    await yours.goto(site.origin);
+    const computer = new PlaywrightComputer({ page: yours });
+    const { page } = await crash(computer);
+    expect(decodePng(await computer.screenshot()).width).toBe(800);
+    await computer.dispose();
+    expect([page.isClosed(), yours.isClosed()]).toEqual([true, false]);
+  });
+
+  it('of yours that crashes where there can be no other is told of each time', async () => {
+    const { computer, page } = await onDesk();
+    await crashPage(page);
+    const told = { code: 'COMPUTER_ACTION', message: expect.stringContaining('no other can be opened') };
+    await expect(computer.screenshot()).rejects.toMatchObject(told);
+    await expect(computer.click(1, 1, 'left')).rejects.toMatchObject(told);
   });
 
   it('lets the button go of a drag that goes wrong', async () => {
@@ -390,6 +452,25 @@ describe('new PlaywrightComputer()', () => {
     });
   });
 
+  it('that crashes ends no run, and the next one finds another page', async () => {
+    const computer = start();
+    const seen: OpenAI.Responses.ResponseInputItem.ComputerCallOutput[] = [];
+    const server = await startServer(...Array.from({ length: 4 }, () => clickAndType(seen)));
+    const model = new OpenAIResponsesModel(server.client(), 'gpt-5.6-luna');
+    const agent = new Agent({ name: 'Clerk', model, tools: [computerTool({ computer })] });
+    const page = (await computer.page()) as Page;
+    await page.evaluate("document.onclick = () => console.log('click')");
+    page.on('console', () => void crashPage(page));
+
+    expect((await run(agent, 'Go')).finalOutput).toBe('Done.');
+    expect((await run(agent, 'Again')).finalOutput).toBe('Done.');
+
+    const pictures = seen.map(({ output }) => output.image_url?.length ?? 0);
+    expect(pictures).toHaveLength(2);
+    expect(Math.min(...pictures)).toBeGreaterThan(1_000);
+    expect(await ((await computer.page()) as Page).textContent('body')).toContain('This page crashed');
+  });
+
   it('downloads nothing', async () => {
     const computer = start();
     const page = (await computer.page()) as Page;
@@ -399,6 +480,28 @@ describe('new PlaywrightComputer()', () => {
     expect(await download.failure()).toContain('acceptDownloads');
   });
 });
+
+async function crashPage(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  // It does not answer.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+}
+
+async function linkOf(page: Page): Promise<[x: number, y: number]> {
+  const box = await page.locator('a').boundingBox();
+  return [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
+}
+
+/** A busy machine may need longer than the page does. */
+async function pictureAtLast(computer: PlaywrightComputer): Promise<Uint8Array> {
+  try {
+    return await computer.screenshot();
+  } catch {
+    return computer.screenshot();
+  }
+}
 
 /** A script that keeps the page from doing anything once it is clicked. */
 function hangFor(milliseconds: number): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -394,6 +394,27 @@ describe('LocalShell', () => {
           outcome: exit(126),
         },
       ]);
+    });
+
+    it('by a check that fails takes nothing away of what was done before', async () => {
+      const { run, cwd } = shellIn({
+        refuse: (command) => {
+          if (command.includes('b')) throw new Error('The list of commands is gone.');
+          return undefined;
+        },
+      });
+
+      const { output } = await run(['echo a', 'echo b > made', 'echo c']);
+
+      expect(output).toMatchObject([
+        { stdout: 'a\n' },
+        {
+          stderr:
+            'This command was not run, as the check of it failed: The list of commands is gone.\n[The command after this one was not run.]',
+          outcome: exit(126),
+        },
+      ]);
+      expect(readdirSync(cwd)).toEqual([]);
     });
 
     it('may take its time, and needs no reason', async () => {

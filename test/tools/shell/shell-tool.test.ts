@@ -28,6 +28,12 @@ describe('shellTool()', () => {
     ['a condition that is none', { shell, needsApproval: 'yes' }, 'needsApproval'],
     ['a callback that is none', { shell, onApproval: true }, 'onApproval'],
     ['an environment that is none', { shell, environment: 'local' }, 'environment'],
+    [
+      'an environment of no kind',
+      { shell, environment: { type: 'banana' } },
+      `environment.type is "banana"; it takes 'local', or nothing, for commands that run on this machine`,
+    ],
+    ['an environment of a kind that is no text', { shell, environment: { type: null } }, 'environment.type is null'],
     ['skills beside the environment', { shell, skills: [] }, 'skills'],
     ['skills that are no list', { shell, environment: { skills: {} } }, 'skills'],
     ['a skill that is none', { shell, environment: { skills: [null] } }, 'skills'],

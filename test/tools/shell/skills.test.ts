@@ -157,6 +157,13 @@ describe('zipSkill', () => {
     await expect(zipSkill(join(root, 'skill'))).rejects.toThrow('is a link that leads to no file of the skill');
   });
 
+  it.each(['.env', '.git/config', 'scripts/.env'])('refuses a link to %s, which is hidden', async (target) => {
+    const root = temporaryFolder({ ...files, [target]: 'KEY=secret' });
+    symlinkSync(target, join(root, 'visible'));
+
+    await expect(zipSkill(root)).rejects.toThrow('is a link that leads to a hidden file');
+  });
+
   it('refuses what is neither file nor folder', async () => {
     const root = temporaryFolder(files);
     execFileSync('mkfifo', [join(root, 'pipe')]);

@@ -1,10 +1,9 @@
 import { openBrowser } from './open-browser.js';
+import { PageStack } from './page-stack.js';
 import type { ResolvedPlaywrightOptions } from './playwright-computer-options.js';
-import type { PlaywrightPage } from './playwright-page.js';
 
 export interface Opened {
-  /** The one in front last. */
-  readonly pages: readonly PlaywrightPage[];
+  readonly pages: PageStack;
   close(): Promise<void>;
 }
 
@@ -27,13 +26,10 @@ export class Opening {
 
 async function open(options: ResolvedPlaywrightOptions, signal: AbortSignal): Promise<Opened> {
   const { page } = options;
-  const opened = page === undefined ? await openBrowser(options, signal) : { page, close: async () => {} };
-  const pages: PlaywrightPage[] = [];
-  follow(opened.page);
-  return { pages, close: () => opened.close() };
-
-  function follow(one: PlaywrightPage): void {
-    pages.push(one);
-    one.on('popup', follow);
+  if (page !== undefined) {
+    const pages = new PageStack(page, false);
+    return { pages, close: () => pages.close() };
   }
+  const opened = await openBrowser(options, signal);
+  return { pages: new PageStack(opened.page, true), close: () => opened.close() };
 }

@@ -19,6 +19,11 @@ export interface PlaywrightComputerOptions {
   /** How long a page may take to show what an action did before a picture is taken, in milliseconds. @default 150 */
   readonly settleMs?: number;
   /**
+   * How long an action may take, and a page to load, and then to be painted, before the model sees what has come of it so far, in
+   * milliseconds. More than 0. @default 10_000
+   */
+  readonly patienceMs?: number;
+  /**
    * Passed on to Playwright's `chromium.launch()`: `executablePath`, `headless`, `args`, `channel`, `proxy` and more. Chromium's sandbox is on
    * unless you run as root, which cannot have it; `chromiumSandbox: false` turns it off.
    */
@@ -34,6 +39,7 @@ export interface ResolvedPlaywrightOptions {
   readonly allowedOrigins: ReadonlySet<string> | undefined;
   readonly waitMs: number;
   readonly settleMs: number;
+  readonly patienceMs: number;
   readonly launch: Readonly<Record<string, unknown>>;
   readonly context: Readonly<Record<string, unknown>>;
 }
@@ -45,6 +51,7 @@ const OPTION_NAMES = [
   'allowedOrigins',
   'waitMs',
   'settleMs',
+  'patienceMs',
   'launch',
   'context',
 ] as const satisfies readonly (keyof PlaywrightComputerOptions)[];
@@ -54,11 +61,14 @@ const OF_OWN_BROWSERS = ['dimensions', 'startUrl', 'allowedOrigins', 'launch', '
 /** @throws UserError for options that are unknown, wrong, or do not go together. */
 export function resolvePlaywrightOptions(options: PlaywrightComputerOptions): ResolvedPlaywrightOptions {
   refuseUnknownOptions('new PlaywrightComputer()', options, OPTION_NAMES);
-  const { page, startUrl, waitMs = 1_000, settleMs = 150, launch = {}, context = {} } = options;
+  const { page, startUrl, waitMs = 1_000, settleMs = 150, patienceMs = 10_000, launch = {}, context = {} } = options;
   for (const [name, value] of Object.entries({ waitMs, settleMs }))
     if (!(Number.isFinite(value) && value >= 0))
       throw wrong(`${name} is ${String(value)}; give milliseconds, 0 or more`);
-  const common = { page, startUrl, waitMs, settleMs, launch, context };
+  // For Playwright 0 is no limit.
+  if (!(Number.isFinite(patienceMs) && patienceMs > 0))
+    throw wrong(`patienceMs is ${String(patienceMs)}; give milliseconds, more than 0`);
+  const common = { page, startUrl, waitMs, settleMs, patienceMs, launch, context };
   if (page !== undefined) {
     const foreign = OF_OWN_BROWSERS.filter((name) => options[name] !== undefined);
     if (foreign.length > 0) throw wrong(`${foreign.join(', ')} cannot be set for a page that is there already`);

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import { ComputerActionError } from '../../../errors/index.js';
 import type { ComputerButton } from '../../../model/built-in-call.js';
 import { logger } from '../../../tracing/logger.js';
 import type { Computer, ComputerActionDetails } from '../computer.js';
 import { actOnPage } from './act-on-page.js';
 import { keyNames } from './key-names.js';
 import { Opening, type Opened } from './opening.js';
-import { pictureOfPage } from './picture-of-page.js';
+import { isOfCrashedPage } from './page-stack.js';
+import { isTimeout, pictureOfPage } from './picture-of-page.js';
 import {
   resolvePlaywrightOptions,
   type PlaywrightComputerOptions,
@@ -15,7 +17,8 @@ import type { PlaywrightPage } from './playwright-page.js';
 
 /**
  * A browser without a window, or a page of yours, as a computer for `computerTool()`. It starts when it is first used. A page that opens
- * another one (a new tab) is behind it until that is closed.
+ * another one (a new tab) is behind it until that is closed. In the place of a page that crashes, or that hangs for two pictures, stands a new one
+ * that says so and leads back to it.
  *
  * @throws UserError for options that are unknown, wrong, or do not go together.
  * @example
@@ -28,6 +31,8 @@ export class PlaywrightComputer implements Computer {
   readonly #options: ResolvedPlaywrightOptions;
   #opening: Opening | undefined;
   #isSettled = true;
+  /** The page that there was no picture of the last time. */
+  #hanging: PlaywrightPage | undefined;
 
   constructor(options: PlaywrightComputerOptions = {}) {
     this.#options = resolvePlaywrightOptions(options);
@@ -38,15 +43,20 @@ export class PlaywrightComputer implements Computer {
    * The page in front, which is opened if need be: for what your own code does, such as logging in.
    *
    * @throws Error when it has been closed; what Playwright says when the browser does not start.
+   * @throws ComputerActionError when it broke and no page can be opened in its place.
    */
   async page(): Promise<PlaywrightPage> {
     const { pages } = await this.#open();
-    const page = pages.findLast((one) => !one.isClosed());
+    const page = await pages.front();
     if (page === undefined) throw new Error(`The page of this PlaywrightComputer has been closed.${this.#remedy()}`);
     return page;
   }
 
-  /** A PNG of what the page shows, one pixel for each of CSS; a page that takes long is shown as far as it has come. */
+  /**
+   * A PNG of what the page shows, one pixel for each of CSS; a page that takes long is shown as far as it has come.
+   *
+   * @throws ComputerActionError when it hangs, for the first time: the next picture is of a page in its place, if it still does.
+   */
   async screenshot({ signal }: Doing = {}): Promise<Uint8Array> {
     await this.page();
     if (!this.#isSettled) {
@@ -55,13 +65,15 @@ export class PlaywrightComputer implements Computer {
     }
     for (;;) {
       signal?.throwIfAborted();
-      // An action may have opened or closed a page.
+      // An action may have opened, closed or broken a page.
       const front = await this.page();
       try {
-        return await pictureOfPage(front);
+        const picture = await pictureOfPage(front, this.#options.patienceMs);
+        this.#hanging = undefined;
+        (await this.#open()).pages.wasSeen(front);
+        return picture;
       } catch (error) {
-        // Gone meanwhile: what is behind it is what one sees.
-        if (!front.isClosed()) throw error;
+        await this.#afterNoPicture(front, error);
       }
     }
   }
@@ -127,6 +139,21 @@ export class PlaywrightComputer implements Computer {
     await opening?.close();
   }
 
+  /** Puts another page in front, of which there may be a picture. @throws What is to be told of the one that there was none of. */
+  async #afterNoPicture(page: PlaywrightPage, error: unknown): Promise<void> {
+    // Gone meanwhile: what is behind it is what one sees.
+    if (page.isClosed()) return;
+    const { pages } = await this.#open();
+    if (isOfCrashedPage(error)) return pages.hasBroken(page, 'crashed');
+    if (!isTimeout(error)) throw error;
+    if (this.#hanging === page) return pages.hasBroken(page, 'hangs');
+    this.#hanging = page;
+    throw new ComputerActionError(
+      `The page at ${page.url()} is busy, and there is no picture of it yet. Wait, and look again: if it still hangs then, another page takes its place.`,
+      { cause: error },
+    );
+  }
+
   #remedy(): string {
     return this.#options.page === undefined ? ' Call dispose(): used again, it starts another browser.' : '';
   }
@@ -134,8 +161,13 @@ export class PlaywrightComputer implements Computer {
   /** Does something with the page in front; keys are held meanwhile. What takes too long is not waited for. */
   async #act({ signal, keys }: Doing, work: (page: PlaywrightPage) => Promise<void>, steps = 1): Promise<void> {
     const page = await this.page();
+    if ((await this.#open()).pages.isUnseen(page)) return;
     this.#isSettled = false;
-    await actOnPage(page, () => holding(page, keys, () => work(page)), { signal, steps });
+    await actOnPage(page, () => holding(page, keys, () => work(page)), {
+      patienceMs: this.#options.patienceMs,
+      signal,
+      steps,
+    });
   }
 
   async #open(): Promise<Opened> {

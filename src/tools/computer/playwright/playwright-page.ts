@@ -25,7 +25,9 @@ export interface PlaywrightPage {
     readonly scale?: 'css';
     readonly timeout?: number;
   }): Promise<Uint8Array>;
-  /** Chromium's, for a picture of a page that Playwright waits for in vain. */
-  context?(): { newCDPSession(page: never): Promise<unknown> };
+  /** For a picture of a page that Playwright waits for in vain (Chromium), and for another page in the place of one that crashed. */
+  context?(): { newCDPSession(page: never): Promise<unknown>; newPage?(): Promise<PlaywrightPage> };
+  close?(): Promise<void>;
   on(event: 'popup', listener: (popup: PlaywrightPage) => void): unknown;
+  on(event: 'crash', listener: () => void): unknown;
 }
