@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 
-import { TempProject, TSCONFIG, toolClass } from './temp-project.js';
+import { TempProject, toolClass, TSCONFIG } from './temp-project.js';
 
 let project: TempProject | undefined;
 function setUp(files: Readonly<Record<string, unknown>>): TempProject {
@@ -311,6 +311,34 @@ export class Open {
 
     expect(made.said(result)).toEqual([expect.stringMatching(/^src\/b\.ts:8:1 - error TS1005: '}' expected\.$/)]);
     expect(result.manifest?.toolsets.map(({ className }) => className)).toEqual(['A']);
+  });
+
+  it.each([
+    ['5.9.3', []],
+    ['6.0.3', [expect.stringMatching(/^src\/b\.ts:2:3 - warning TS2564/)]],
+  ])('are measured by what TypeScript %s takes for granted where the tsconfig says nothing', (version, expected) => {
+    const { strict: _strict, ...options } = TSCONFIG.compilerOptions;
+    const made = setUp({
+      'node_modules/typescript/package.json': { name: 'typescript', version },
+      'tsconfig.json': { ...TSCONFIG, compilerOptions: options },
+      'src/a.ts': toolClass('A', 'go', 'x: string | null'),
+      'src/b.ts': 'export class Dto {\n  name: string;\n}\n',
+    });
+    const result = made.generate();
+
+    expect(made.said(result)).toEqual(expected);
+    expect(JSON.stringify(result.manifest)).toContain('null');
+  });
+
+  it('say nothing of where output would go', () => {
+    const made = setUp({
+      'tsconfig.json': { ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, rootDir: 'src' } },
+      'src/a.ts': toolClass('A'),
+      'src/b.ts': "export { shared } from '../library/shared.js';\n",
+      'library/shared.ts': 'export const shared = 1;\n',
+    });
+
+    expect(made.said(made.generate())).toEqual([]);
   });
 
   it('are only passed on where they are type errors that no tool depends on', () => {

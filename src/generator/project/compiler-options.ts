@@ -7,8 +7,8 @@ import type { FileQuestions } from './file-questions.js';
 /** The user's options, less everything that only matters for output. */
 export function compilerOptions(options: ts.CompilerOptions, folder: string, files: FileQuestions): ts.CompilerOptions {
   return {
+    ...(usesOldDefaults(folder, files) && oldDefaults(options)),
     ...options,
-    ...(options.types === undefined && usesOldDefaults(folder, files) && { types: ['*'] }),
     noEmit: true,
     composite: false,
     incremental: false,
@@ -23,7 +23,14 @@ export function compilerOptions(options: ts.CompilerOptions, folder: string, fil
   };
 }
 
-/** Before TypeScript 6, a project without `types` saw all of `@types`. */
+/**
+ * Before TypeScript 6, a project without `types` saw all of `@types`, and one without `strict` was not strict. `null` is told apart all the
+ * same: types could not be read without.
+ */
+function oldDefaults({ strict, strictNullChecks = true }: ts.CompilerOptions): ts.CompilerOptions {
+  return { types: ['*'], ...(strict === undefined && { strict: false, strictNullChecks }) };
+}
+
 function usesOldDefaults(folder: string, files: FileQuestions): boolean {
   for (let current = folder; ; current = dirname(current)) {
     const text = files.readFile(join(current, 'node_modules', 'typescript', 'package.json'));

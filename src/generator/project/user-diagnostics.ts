@@ -27,6 +27,9 @@ export function refuseBrokenFiles(
  */
 const MAX_CHECKED_FILES = 200;
 
+/** A file from outside `rootDir`, which says where output goes, and is by default another folder in TypeScript 5. */
+const OUTSIDE_ROOT_DIR = 6059;
+
 /**
  * Passes on the user's type errors: they stop nothing, and may explain what comes out. In a large project only those of
  * files with tools that had to be left out.
@@ -48,7 +51,10 @@ export function reportTypeErrors(
     if (!isSmall && !suspects.has(file.fileName)) continue;
     const found =
       known.get(file.fileName) ??
-      program.getSemanticDiagnostics(file).map((diagnostic) => fromTypeScript(diagnostic, 'warning'));
+      program
+        .getSemanticDiagnostics(file)
+        .filter(({ code }) => code !== OUTSIDE_ROOT_DIR)
+        .map((diagnostic) => fromTypeScript(diagnostic, 'warning'));
     known.set(file.fileName, found);
     diagnostics.addAll(found);
   }
