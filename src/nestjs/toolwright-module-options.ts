@@ -5,6 +5,7 @@ import type { OpenAIApi } from '../openai/default-api.js';
 import type { OpenAIProviderOptions } from '../openai/openai-provider.js';
 import { MAX_TIMEOUT_MS } from '../tools/timeout-limit.js';
 import type { Session, SessionStore } from '../session/index.js';
+import { resolveRunLease, type RunLeaseOptions } from './http/run-lease.js';
 import type { RunStore } from './http/run-store.js';
 
 /** Options of `ToolwrightModule.forRoot()`: what holds for every run of the module's runner, and how the module behaves in the application. */
@@ -23,6 +24,8 @@ export interface ToolwrightModuleOptions extends Omit<RunConfig, 'model'> {
   readonly session?: SessionFactory | SessionStore;
   /** Keeps the runs of the routes for runs between requests. @default `new MemoryRunStore()`: this process only, bounded */
   readonly runStore?: RunStore;
+  /** How those runs are known to go on in a process, and to be lost with it. */
+  readonly runLease?: RunLeaseOptions;
   /**
    * Finds the HTTP request that a run serves, for guards and for providers with the scope of a request.
    * @default the property `request` of the run's own context object
@@ -49,6 +52,7 @@ const OPTION_NAMES = [
   'api',
   'session',
   'runStore',
+  'runLease',
   'requestOf',
   'shutdown',
 ] as const satisfies readonly (keyof ToolwrightModuleOptions)[];
@@ -58,7 +62,7 @@ const SHUTDOWN_NAMES = ['runs', 'timeoutMs'] as const satisfies readonly (keyof 
 /** @throws UserError for options that are unknown or exclude each other. */
 export function checkModuleOptions(options: ToolwrightModuleOptions): ToolwrightModuleOptions {
   refuseUnknownOptions('ToolwrightModule', options, OPTION_NAMES);
-  const { client, api, modelProvider, session, runStore, requestOf, shutdown } = options;
+  const { client, api, modelProvider, session, runStore, runLease, requestOf, shutdown } = options;
   if (modelProvider !== undefined && (client !== undefined || api !== undefined))
     throw new UserError('ToolwrightModule takes either `modelProvider`, or `client` and `api` to make one of.');
   if (requestOf !== undefined && typeof requestOf !== 'function')
@@ -67,6 +71,7 @@ export function checkModuleOptions(options: ToolwrightModuleOptions): Toolwright
     throw new UserError('ToolwrightModule: session is neither a function nor a store of sessions.');
   if (runStore !== undefined && typeof runStore?.replace !== 'function')
     throw new UserError('ToolwrightModule: runStore is no store of runs.');
+  resolveRunLease(runLease);
   if (shutdown !== undefined) checkShutdown(shutdown);
   return options;
 }

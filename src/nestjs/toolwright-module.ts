@@ -10,6 +10,8 @@ import { Conversations } from './http/conversations.js';
 import { HttpRuns } from './http/http-runs.js';
 import { MemoryRunStore } from './http/memory-run-store.js';
 import { RunKeeper } from './http/run-keeper.js';
+import { RunLeases } from './http/run-leases.js';
+import { RunRecords } from './http/run-records.js';
 import { ModuleRunner } from './runs/module-runner.js';
 import { provideAgent, type DeclaredAgent } from './agents/provide-agent.js';
 import { ProviderFinder } from './tools/provider-finder.js';
@@ -40,6 +42,8 @@ const MODULE_PROVIDERS = [
   OpenedSessions,
   ProviderFinder,
   RunKeeper,
+  RunLeases,
+  RunRecords,
   RunScopes,
   RunsInFlight,
   ToolCaller,

@@ -84,6 +84,11 @@ export function apiModels(define: DefineModel): ApiModels {
       agent: text('The name of the agent that it began with.'),
       sessionId: text('The conversation that it belongs to.', { required: false }),
       status: { type: String, enum: ['running', 'waiting', 'completed', 'failed', 'cancelled'] },
+      isCancelling: {
+        type: Boolean,
+        required: false,
+        description: 'Present while the process in which it goes on has yet to cancel it.',
+      },
       approvals: { type: [approval], description: 'Calls that wait for a decision.' },
       output: { ...ANYTHING, required: false, description: 'The final output of a run that is completed.' },
       usage: { type: usage, required: false },

@@ -103,7 +103,13 @@ function routes(swagger: SwaggerPackage, models: ApiModels): Readonly<Record<Rou
     approve: decision('Approve calls that wait', models.approve),
     reject: decision('Reject calls that wait', models.reject),
     decideEach: decision('Approve some calls that wait and reject others', models.decide),
-    cancelRun: [operation('Cancel a run'), runId, run(200, 'It is cancelled.'), ...problems(404, 409, 503)],
+    cancelRun: [
+      operation('Cancel a run'),
+      runId,
+      run(200, 'It is cancelled.'),
+      run(202, 'The process in which it goes on will cancel it.'),
+      ...problems(404, 409, 503),
+    ],
     listSessions: [
       operation('List sessions, the newest first'),
       limit,

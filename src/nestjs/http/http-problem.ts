@@ -30,6 +30,15 @@ export function conflict(runId: string, message: string): RunHttpException {
   return new RunHttpException({ statusCode: 409, code: 'CONFLICT', message, runId });
 }
 
+/** There is nothing wrong with the run, but this process has no part in it. */
+export function elsewhere(runId: string): RunHttpException {
+  return new RunHttpException({ statusCode: 409, code: 'RUN_ELSEWHERE', message: ELSEWHERE, runId });
+}
+
+const ELSEWHERE =
+  'The run goes on in another process, which alone has its events. ' +
+  'Send the requests of one run to one process, or ask for the run itself until it has ended.';
+
 export function shuttingDown(): RunHttpException {
   return new RunHttpException({ statusCode: 503, code: 'SHUTTING_DOWN', message: SHUTTING_DOWN });
 }

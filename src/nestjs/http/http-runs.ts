@@ -7,15 +7,16 @@ import { RunState } from '../../run/state/run-state.js';
 import { getAgentToken } from '../agents/agent-token.js';
 import { RunsInFlight } from '../runs/runs-in-flight.js';
 import type { Session } from '../../session/index.js';
-import { RUN_STORE } from '../tokens.js';
 import { Conversations } from './conversations.js';
 import { decide } from './decide.js';
-import { conflict, notFound, shuttingDown } from './http-problem.js';
+import { conflict, elsewhere, notFound, shuttingDown } from './http-problem.js';
 import type { LiveRun, LiveRunOptions } from './live-run.js';
-import { orUnavailable } from './or-unavailable.js';
 import type { Decision, StartRequest } from './read-requests.js';
 import { RunKeeper } from './run-keeper.js';
-import type { RunRecord, RunStore } from './run-store.js';
+import { RunLeases } from './run-leases.js';
+import { CANCELLED, PROCESS_LOST } from './run-outcome.js';
+import { RunRecords } from './run-records.js';
+import type { RunRecord } from './run-store.js';
 
 /** Whose a request is, and which agents its controller has. */
 export interface Asker {
@@ -32,7 +33,8 @@ export class HttpRuns {
   constructor(
     @Inject(RunKeeper) private readonly keeper: RunKeeper,
     @Inject(RunsInFlight) private readonly inFlight: RunsInFlight,
-    @Inject(RUN_STORE) private readonly store: RunStore,
+    @Inject(RunRecords) private readonly records: RunRecords,
+    @Inject(RunLeases) private readonly leases: RunLeases,
     @Inject(Conversations) private readonly conversations: Conversations,
     @Inject(ModuleRef) private readonly moduleRef: ModuleRef,
   ) {}
@@ -52,9 +54,16 @@ export class HttpRuns {
     const record: RunRecord = {
       ...{ id: randomUUID(), owner: asker.owner, agent: name, sessionId, status: 'running' },
       ...{ approvals: [], state: null, output: null, usage: null, problem: null },
-      ...{ lastEventId: 0, createdAt: now, updatedAt: now, revision: 1 },
+      ...{
+        lastEventId: 0,
+        lease: this.leases.grant(),
+        isCancelling: false,
+        createdAt: now,
+        updatedAt: now,
+        revision: 1,
+      },
     };
-    await this.releasingOnError(session, () => orUnavailable(UNREACHED, () => this.store.add(record)));
+    await this.releasingOnError(session, () => this.records.add(record));
     return this.carryOut(record, { agent, input, context, session, how });
   }
 
@@ -81,43 +90,45 @@ export class HttpRuns {
     const session = await this.conversations.open(asker.owner, record.sessionId);
     return this.claiming(id, async () => {
       const claimed = await this.releasingOnError(session, () =>
-        this.changed(record, { status: 'running', approvals: [], state: null }),
+        this.records.change(record, { status: 'running', approvals: [], state: null, lease: this.leases.grant() }),
       );
       return this.carryOut(claimed, { agent, input: state, context, session, how });
     });
   }
 
-  /** @throws RunHttpException 404 when there is no such run for this asker; 409 when it has ended, or goes on in another process. */
+  /**
+   * Cancels a run. Where it goes on in another process, that is asked to: the run `isCancelling` until it heeds.
+   *
+   * @throws RunHttpException 404 when there is no such run for this asker; 409 when it has ended.
+   */
   async cancel(asker: Asker, id: string): Promise<RunRecord> {
-    const record = await this.find(asker, id);
-    if (record.status === 'cancelled') return record;
-    if (record.status === 'waiting') return this.changed(record, { status: 'cancelled', approvals: [], state: null });
-    if (record.status !== 'running') throw conflict(id, `The run has ended already: it is ${record.status}.`);
-    const live = await this.liveOf(record);
-    if (live === undefined) throw conflict(id, ELSEWHERE);
-    live.cancel();
-    const { record: ended } = await live.settled;
-    // It had come to a call that waits before it heard.
-    return ended.status === 'waiting' ? this.cancel(asker, id) : ended;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const record = await this.find(asker, id);
+      const { status, problem, isCancelling } = record;
+      if (status === 'cancelled' || isCancelling) return record;
+      const isLost = problem?.code === PROCESS_LOST.problem.code;
+      if (status === 'waiting' || isLost) return this.records.change(record, { ...CANCELLED });
+      if (status !== 'running') throw conflict(id, `The run has ended already: it is ${status}.`);
+      const ended = await this.cancelRunning(record);
+      // It had come to a call that waits before it heard, or was written at the same moment.
+      if (ended !== undefined && ended.status !== 'waiting') return ended;
+    }
+    throw conflict(id, 'The run changes all the time. Look at it again.');
   }
 
   /** @throws RunHttpException 404 when there is no such run for this asker. */
   async find({ owner, agents }: Asker, id: string): Promise<RunRecord> {
     // What is no id of a run is none in any store, and may be what a database refuses.
-    const record = RUN_ID.test(id) ? await orUnavailable(UNREACHED, () => this.store.find(id)) : undefined;
+    const record = RUN_ID.test(id) ? await this.records.find(id) : undefined;
     if (record === undefined || record.owner !== owner || !agents.includes(record.agent)) throw notFound('run');
     return record;
   }
 
   /** The run in this process; `undefined` where only its record is left. @throws RunHttpException 409 when it goes on in another. */
-  async liveOf({ id, status, revision }: RunRecord): Promise<LiveRun | undefined> {
-    // Once the store knows of a decision, its record says that the run goes on, a moment before it does.
-    await this.claims.get(id);
-    const live = this.keeper.find(id);
-    // Where the record is further than one step, another process has decided since: what is here is how it went until then.
-    const isCurrent = live !== undefined && live.record.revision + 1 >= revision;
-    if (!isCurrent && status === 'running') throw conflict(id, ELSEWHERE);
-    return isCurrent ? live : undefined;
+  async liveOf(record: RunRecord): Promise<LiveRun | undefined> {
+    const live = await this.hereOf(record);
+    if (live === undefined && record.status === 'running') throw elsewhere(record.id);
+    return live;
   }
 
   private async claiming<T>(id: string, step: () => Promise<T>): Promise<T> {
@@ -129,6 +140,21 @@ export class HttpRuns {
     } finally {
       if (this.claims.get(id) === settled) this.claims.delete(id);
     }
+  }
+
+  private async cancelRunning(record: RunRecord): Promise<RunRecord | undefined> {
+    const live = await this.hereOf(record);
+    if (live === undefined) return this.records.tryToChange(record, { isCancelling: true });
+    live.cancel();
+    return (await live.settled).record;
+  }
+
+  private async hereOf(record: RunRecord): Promise<LiveRun | undefined> {
+    // Once the store knows of a decision, its record says that the run goes on, a moment before it does.
+    await this.claims.get(record.id);
+    const live = this.keeper.find(record.id);
+    // Another process may have decided since: what is here is how it went until then.
+    return live?.isOlderThan(record) === true ? undefined : live;
   }
 
   private carryOut(record: RunRecord, work: Parameters<RunKeeper['carryOut']>[1]): LiveRun {
@@ -145,14 +171,6 @@ export class HttpRuns {
       if (session !== undefined) await this.conversations.release(session);
       throw error;
     }
-  }
-
-  /** @throws RunHttpException 409 when somebody else has changed the run meanwhile. */
-  private async changed(record: RunRecord, change: Partial<RunRecord>): Promise<RunRecord> {
-    const { revision } = record;
-    const changed = { ...record, ...change, updatedAt: new Date().toISOString(), revision: revision + 1 };
-    if (await orUnavailable(UNREACHED, () => this.store.replace(changed, revision))) return changed;
-    throw conflict(record.id, 'Somebody else has decided on the run at the same moment. Look at it again.');
   }
 
   private refuseWhenClosing(): void {
@@ -185,10 +203,7 @@ export class HttpRuns {
   }
 }
 
+const ATTEMPTS = 5;
+
 /** As `randomUUID()` makes them. */
 const RUN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-const UNREACHED = { code: 'RUN_STORE', message: 'The run could not be read or kept.' } as const;
-
-const ELSEWHERE =
-  'The run goes on in another process, or the process in which it went on has ended. Send the requests of one run to one process.';

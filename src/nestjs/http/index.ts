@@ -3,6 +3,7 @@ export { RunHttpException } from './http-problem.js';
 export { MemoryRunStore, type MemoryRunStoreOptions } from './memory-run-store.js';
 export type { RouteDecorators } from './route-decorators.js';
 export type * from './run-event.js';
+export type { RunLease, RunLeaseOptions } from './run-lease.js';
 export type { RunRecord, RunStore } from './run-store.js';
 export type { ApprovalView, ProblemView, RunStatus, RunView, UsageView } from './run-view.js';
 export { RunsController } from './runs-controller.js';

@@ -9,7 +9,7 @@ export class LiveRun {
   readonly #cancelled = new AbortController();
   readonly #settled = Promise.withResolvers<SettledRun>();
   #readers = 0;
-  #isOver = false;
+  #over: SettledRun | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -27,12 +27,17 @@ export class LiveRun {
   }
 
   get isOver(): boolean {
-    return this.#isOver;
+    return this.#over !== undefined;
   }
 
   /** How it ended, or where it waits; never rejects. */
   get settled(): Promise<SettledRun> {
     return this.#settled.promise;
+  }
+
+  /** Whether the run has gone on since, in another process, from where it waited here. */
+  isOlderThan({ revision }: RunRecord): boolean {
+    return this.#over !== undefined && this.#over.record.revision < revision;
   }
 
   cancel(): void {
@@ -42,7 +47,7 @@ export class LiveRun {
   }
 
   settle(settled: SettledRun): void {
-    this.#isOver = true;
+    this.#over = settled;
     clearTimeout(this.#timer);
     this.log.end();
     this.#settled.resolve(settled);
@@ -60,7 +65,7 @@ export class LiveRun {
 
   #waitForReaders(milliseconds: number): void {
     clearTimeout(this.#timer);
-    if (this.#isOver || this.how.onDisconnect === 'continue') return;
+    if (this.isOver || this.how.onDisconnect === 'continue') return;
     if (milliseconds === 0) this.cancel();
     else this.#timer = setTimeout(() => this.cancel(), milliseconds).unref();
   }

@@ -1,5 +1,5 @@
 import { HttpException, Logger } from '@nestjs/common';
-import { SessionStoreError, ToolwrightError } from '../../errors/index.js';
+import { RunStoreError, SessionStoreError, ToolwrightError } from '../../errors/index.js';
 import { RunHttpException, type HttpProblem } from './http-problem.js';
 
 /**
@@ -15,7 +15,8 @@ export async function orUnavailable<T>(
     return await ask();
   } catch (error) {
     if (error instanceof HttpException) throw error;
-    if (error instanceof ToolwrightError && !(error instanceof SessionStoreError)) throw error;
+    const isOfStore = error instanceof SessionStoreError || error instanceof RunStoreError;
+    if (error instanceof ToolwrightError && !isOfStore) throw error;
     new Logger('Toolwright').error(problem.message, error);
     throw new RunHttpException({ statusCode: 503, ...problem }, error);
   }

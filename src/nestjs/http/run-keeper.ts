@@ -5,6 +5,8 @@ import { RUNNER, RUN_STORE } from '../tokens.js';
 import type { Runner, RunInput } from '../../run/runner.js';
 import type { Session } from '../../session/index.js';
 import { LiveRun, type LiveRunOptions } from './live-run.js';
+import { HeldRun } from './held-run.js';
+import { RunLeases } from './run-leases.js';
 import { CANCELLED, endEventOf, failureOf, LOST, outcomeOf, type RunOutcome } from './run-outcome.js';
 import { toRunEvent } from './to-run-events.js';
 import type { AnyAgent } from '../../agent/hooks.js';
@@ -31,6 +33,7 @@ export class RunKeeper implements BeforeApplicationShutdown, OnApplicationShutdo
     @Inject(RUNNER) private readonly runner: Runner,
     @Inject(RunsInFlight) private readonly inFlight: RunsInFlight,
     @Inject(RUN_STORE) private readonly store: RunStore,
+    @Inject(RunLeases) private readonly leases: RunLeases,
   ) {}
 
   /** The run, if it goes on in this process or did until a moment ago. */
@@ -50,7 +53,9 @@ export class RunKeeper implements BeforeApplicationShutdown, OnApplicationShutdo
 
   /** Begins a run, or goes on with one; the store has its record as `running`. */
   carryOut(record: RunRecord, work: RunWork): LiveRun {
-    const live = new LiveRun(record, work.how, this.runs.get(record.id)?.log);
+    const before = this.runs.get(record.id)?.log;
+    // It may have gone on elsewhere since.
+    const live = new LiveRun(record, work.how, before?.lastId === record.lastEventId ? before : undefined);
     this.runs.set(record.id, live);
     // Until the store has what came of the run, the store's database must not be closed.
     this.inFlight.waitFor(this.follow(live, work));
@@ -68,20 +73,11 @@ export class RunKeeper implements BeforeApplicationShutdown, OnApplicationShutdo
   }
 
   private async follow(live: LiveRun, work: RunWork): Promise<void> {
+    const held = new HeldRun(this.store, this.leases, live.record, () => live.cancel(), this.logger);
     const { outcome, error } = await this.outcomeOf(live, work);
-    const { revision } = live.record;
-    const ended: RunRecord = {
-      ...live.record,
-      ...outcome,
-      lastEventId: live.log.lastId + 1,
-      updatedAt: new Date().toISOString(),
-      revision: revision + 1,
-    };
     live.log.letRun();
     // Before anybody hears of it: whoever does may decide at once.
-    const isKept = await this.keep(ended, revision);
-    // Nobody could decide on it.
-    const record = isKept || ended.status !== 'waiting' ? ended : { ...ended, ...LOST };
+    const record = await this.keep(held, live, outcome);
     await live.log.append(endEventOf(record));
     live.settle({ record, ...(error !== undefined && { error }) });
     this.forgetLater(live);
@@ -126,15 +122,26 @@ export class RunKeeper implements BeforeApplicationShutdown, OnApplicationShutdo
     return outcomeOf(streamed);
   }
 
-  /** @returns Whether the store has it. */
-  private async keep(record: RunRecord, revision: number): Promise<boolean> {
+  /** @returns What the store has then; what it ought to have, where it has nothing. */
+  private async keep(held: HeldRun, { record, log }: LiveRun, outcome: RunOutcome): Promise<RunRecord> {
+    const endOf = (latest: RunRecord): RunRecord => ({
+      ...latest,
+      ...(latest.isCancelling && outcome.status === 'waiting' ? CANCELLED : outcome),
+      ...{ lease: null, isCancelling: false },
+      lastEventId: log.lastId + 1,
+      updatedAt: new Date().toISOString(),
+      revision: latest.revision + 1,
+    });
     try {
-      if (await this.store.replace(record, revision)) return true;
+      const kept = await held.letGo(endOf);
+      if (kept !== undefined) return kept;
       this.logger.warn(`The store of runs has lost the run ${record.id} while it went on`);
     } catch (error) {
       this.logger.error(`The store of runs failed to keep the run ${record.id}`, error);
     }
-    return false;
+    const ended = endOf(record);
+    // Nobody could decide on it.
+    return ended.status === 'waiting' ? { ...ended, ...LOST } : ended;
   }
 
   private forgetLater(live: LiveRun): void {

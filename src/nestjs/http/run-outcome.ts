@@ -32,6 +32,17 @@ export const LOST: RunOutcome = {
   problem: { status: 503, code: 'RUN_LOST', message: 'The run could not be kept, so nobody can decide on it.' },
 };
 
+/** Of a run whose process has died, or stood still for too long. */
+export const PROCESS_LOST = {
+  ...NOTHING,
+  status: 'failed',
+  problem: {
+    status: 500,
+    code: 'PROCESS_LOST',
+    message: 'The process in which the run went on has ended. Some of its calls may have been carried out.',
+  },
+} as const satisfies RunOutcome;
+
 /** Where a run stands that has thrown. */
 export function failureOf(error: unknown, isShuttingDown: boolean): RunOutcome {
   const problem = isShuttingDown ? { status: 503, code: 'SHUTTING_DOWN', message: SHUTTING_DOWN } : problemOf(error);

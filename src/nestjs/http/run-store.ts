@@ -1,3 +1,4 @@
+import type { RunLease } from './run-lease.js';
 import type { ApprovalView, ProblemView, RunStatus, UsageView } from './run-view.js';
 
 /** A run as a store keeps it: plain data, the same after `JSON.parse(JSON.stringify(record))`. */
@@ -17,8 +18,12 @@ export interface RunRecord {
   readonly output: unknown;
   readonly usage: UsageView | null;
   readonly problem: (ProblemView & { readonly status: number }) | null;
-  /** The id of the newest event. */
+  /** The id of the newest event; while it is `running`, that of the newest before. */
   readonly lastEventId: number;
+  /** While it is `running`, who says that it goes on. */
+  readonly lease: RunLease | null;
+  /** Whether the process in which it goes on is to cancel it. */
+  readonly isCancelling: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
   /** ISO 8601. */
@@ -26,6 +31,9 @@ export interface RunRecord {
   /** Grows with every change. */
   readonly revision: number;
 }
+
+/** The id of the last event of a run that was lost: how many it had before, nobody has written down. */
+export const UNKNOWN_LAST_EVENT_ID = 999_999_999_999_999;
 
 /**
  * Keeps runs between requests. With a store that several processes share, one may decide on a run that another began.

@@ -10,6 +10,8 @@ export interface RunView {
   readonly agent: string;
   readonly sessionId?: string;
   readonly status: RunStatus;
+  /** Present while another process, in which it goes on, has yet to heed that it was cancelled. */
+  readonly isCancelling?: true;
   /** Calls that wait for a decision; empty unless `status` is `waiting`. */
   readonly approvals: readonly ApprovalView[];
   /** The final output, once `completed`: text, or what the agent's `outputType` says. */
@@ -53,12 +55,14 @@ export interface UsageView {
 
 /** What of a record its owner sees. */
 export function viewOf(record: RunRecord): RunView {
-  const { id, agent, sessionId, status, approvals, output, usage, problem, createdAt, updatedAt } = record;
+  const { id, agent, sessionId, status, isCancelling, approvals, output, usage, problem, createdAt, updatedAt } =
+    record;
   return {
     id,
     agent,
     ...(sessionId !== null && { sessionId }),
     status,
+    ...(isCancelling && { isCancelling }),
     approvals,
     ...(status === 'completed' && { output }),
     ...(usage !== null && { usage }),

@@ -15,7 +15,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { withRequest } from './context-of.js';
 import { Conversations } from './conversations.js';
 import type { LogEntry } from './event-log.js';
-import { EventLog } from './event-log.js';
 import type { HttpResponse } from './http-response.js';
 import { badRequest, RunHttpException } from './http-problem.js';
 import { HttpRuns, type Asker } from './http-runs.js';
@@ -33,8 +32,7 @@ import {
   type StartRequest,
 } from './read-requests.js';
 import { refuseForms } from './refuse-forms.js';
-import { endEventOf } from './run-outcome.js';
-import type { RunRecord } from './run-store.js';
+import { rememberedEvents } from './remembered-events.js';
 import { viewOf, type RunView } from './run-view.js';
 import type { ResolvedRunsOptions } from './runs-controller-options.js';
 import { beginEvents, rawOf, sendEvents, sendHead, watchClient } from './send-events.js';
@@ -166,11 +164,17 @@ export abstract class RunsController implements OnApplicationBootstrap {
     return this.decide(request, response, runId, () => readDecisions(body));
   }
 
-  /** Ends a run that goes on or waits. One that is cancelled already stays so. */
+  /** Ends a run that goes on or waits; one that goes on in another process, soon. One that is cancelled already stays so. */
   @Post('runs/:runId/cancel')
   @HttpCode(200)
-  async cancelRun(@Req() request: HttpRequest, @Param('runId') runId: string): Promise<RunView> {
-    return viewOf(await this.runs.cancel(await this.askerOf(request), runId));
+  async cancelRun(
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) response: HttpResponse,
+    @Param('runId') runId: string,
+  ): Promise<RunView> {
+    const record = await this.runs.cancel(await this.askerOf(request), runId);
+    if (record.isCancelling) this.adapterHost.httpAdapter.status(response, 202);
+    return viewOf(record);
   }
 
   @Get('sessions')
@@ -289,13 +293,3 @@ interface HttpRequest {
 function pathOf({ url, originalUrl = url }: HttpRequest): string {
   return originalUrl.replace(/[?#].*$/s, '').replace(/\/$/, '');
 }
-
-/** What a record alone tells of its run. */
-async function* rememberedEvents(record: RunRecord, after: number): AsyncGenerator<LogEntry> {
-  const log = new EventLog(false, record.lastEventId - 1);
-  await log.append(endEventOf(record));
-  log.end();
-  yield* log.read(Math.min(after, record.lastEventId - 1), NEVER);
-}
-
-const NEVER = new AbortController().signal;

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryRunStore, type RunRecord, type RunStatus } from '../../../src/nestjs/index.js';
+import { aRecord } from '../run-stores/a-record.js';
 
 function record(id: string, status: RunStatus = 'completed'): RunRecord {
-  const at = new Date().toISOString();
-  return {
-    ...{ id, status, owner: null, agent: 'Support', sessionId: null, approvals: [], state: null, output: null },
-    ...{ usage: null, problem: null, lastEventId: 0, createdAt: at, updatedAt: at, revision: 1 },
-  };
+  return aRecord(id, { status });
 }
 
 describe('MemoryRunStore', () => {
