@@ -210,6 +210,8 @@ hint: tsconfig.json: "types" leaves out those of Node. Add "node" to them.
       {
         cwd: project.folder,
         encoding: 'utf8',
+        // The tests may themselves run by an npm that was told to be silent.
+        env: { ...process.env, npm_config_loglevel: 'error' },
       },
     );
 
