@@ -4,6 +4,7 @@ import type ts from 'typescript';
 
 import { DecoratorOrigin } from './classes/decorator-origin.js';
 import { DecoratorReader } from './classes/read-decorators.js';
+import { ResultSchemas } from './classes/result-schemas.js';
 import type { DiagnosticCollector } from './diagnostics/diagnostic-collector.js';
 import type { GeneratorSettings } from './project/read-settings.js';
 import { DtoClasses } from './rules/dto-classes.js';
@@ -16,6 +17,7 @@ export class GeneratorContext {
   readonly decorators: DecoratorReader;
   readonly platform: PlatformTypes;
   readonly dtos: DtoClasses;
+  readonly results: ResultSchemas;
 
   /**
    * @param folder The project's, from which the manifest counts its paths.
@@ -33,6 +35,7 @@ export class GeneratorContext {
     this.decorators = new DecoratorReader(this.checker, this.origin);
     this.platform = new PlatformTypes(program, this.origin);
     this.dtos = new DtoClasses(this.checker);
+    this.results = new ResultSchemas(program, this.platform);
   }
 
   /** The same, with another place for what there is to say. */

@@ -12,7 +12,7 @@ import { compileRepair } from './repair-arguments.js';
 import { toStrictSchema } from './strict-subset.js';
 import { withoutAllStandIns } from './without-stand-ins.js';
 
-/** Makes the codec of a tool whose arguments the API holds to a strict schema. */
+/** Makes the codec of a tool whose arguments the API holds to a strict schema; what only calls need, the first of them prepares. */
 export function compileStrictCodec(exact: JsonSchema, toolName: string, takesAnyValue: boolean): Codec {
   const lowered = lowerSchema(exact, toolName, takesAnyValue);
   const strict = toStrictSchema(lowered.wireSchema);
@@ -20,18 +20,22 @@ export function compileStrictCodec(exact: JsonSchema, toolName: string, takesAny
   const definitions = { shapes: lowered.definitions, $defs: wireSchema.$defs };
 
   const isValid = lazyValidator(wireSchema);
-  const canNest = letsNest(wireSchema);
-  const toMethod = compileLift(shape, definitions);
-  const toExact = lowered.needsExactCheck ? compileLift(shape, definitions, { revive: false }) : undefined;
-  const isExactlyValid = lazyValidator(withoutAllStandIns(exact));
+  const canNest = once(() => letsNest(wireSchema));
+  const toMethod = once(() => compileLift(shape, definitions));
+  const toWire = once(() => compileLower(shape, definitions));
+  const exactCheck = once(() => {
+    const schema = withoutAllStandIns(exact);
+    return { schema, isValid: lazyValidator(schema), toExact: compileLift(shape, definitions, { revive: false }) };
+  });
 
   function problems(value: unknown): readonly ArgumentProblem[] {
-    const tooDeep = canNest ? nestsTooDeep(value) : undefined;
+    const tooDeep = canNest() ? nestsTooDeep(value) : undefined;
     if (tooDeep) return [tooDeep];
     if (!isValid(value)) return explainProblems(wireSchema, value);
-    if (!toExact) return [];
+    if (!lowered.needsExactCheck) return [];
+    const { schema, isValid: isExactlyValid, toExact } = exactCheck();
     const exactValue = toExact(value);
-    return isExactlyValid(exactValue) ? [] : explainByValidator(withoutAllStandIns(exact), exactValue);
+    return isExactlyValid(exactValue) ? [] : explainByValidator(schema, exactValue);
   }
 
   return {
@@ -43,8 +47,13 @@ export function compileStrictCodec(exact: JsonSchema, toolName: string, takesAny
     lift(value) {
       const found = problems(value);
       if (found.length > 0) throw new InvalidArgumentsError(toolName, found);
-      return toMethod(value);
+      return toMethod()(value);
     },
-    lower: compileLower(shape, definitions),
+    lower: (value) => toWire()(value),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

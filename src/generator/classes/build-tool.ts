@@ -1,9 +1,8 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 
 import { resolveTool } from '../../registry/resolve-tool.js';
 import { TASK_INPUT } from '../../tools/task-input.js';
-import { withoutMarkers } from '../types/without-markers.js';
-import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
+import type { ObjectSchema } from '../../schema/json-schema.js';
 import type { ManifestTool } from '../../schema/manifest.js';
 import type { GeneratorContext } from '../generator-context.js';
 import { createDiagnostic } from '../diagnostics/diagnostic.js';
@@ -15,13 +14,10 @@ import { checkBounds } from '../rules/check-bounds.js';
 import { checkParamOptions } from '../rules/check-param-options.js';
 import { takePointers } from '../rules/take-pointers.js';
 import { sentSchema } from '../output/sent-schema.js';
-import { awaitedNode } from '../types/awaited-node.js';
 import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
 import { inReadingOrder } from '../types/reading-order.js';
 import { SchemaDeriver } from '../types/schema-deriver.js';
-import { ScopeBuilder } from '../types/scope-builder.js';
-import type { Scope } from '../types/written-type.js';
 import { isAnsweredByAgent } from './answered-by-agent.js';
 import { markDecorators } from './mark-decorators.js';
 import { checkTagNames, checkValues } from './check-tags.js';
@@ -34,6 +30,7 @@ import { toldBehavior } from './told-behavior.js';
 import type { FoundTool, FoundToolset } from './found-tool.js';
 import { InputSchemaBuilder } from './input-schema.js';
 import { readParameters, type ReadParameter } from './read-parameters.js';
+import { inheritedScope } from './result-schemas.js';
 
 /** Makes the manifest entry of one tool; undefined, and everything that is wrong reported, when it has to be left out. */
 export function buildTool(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext): ManifestTool | undefined {
@@ -67,7 +64,7 @@ function build(toolset: FoundToolset, tool: FoundTool, context: GeneratorContext
   reportMissing(comment, subject, context);
   const hasGoodTags = checkTagNames(comment, read, subject, context);
   const isAnswered = isAnsweredByAgent(tool, context);
-  const result = isAnswered ? undefined : outputSchema(toolset, tool, declaration, context);
+  const result = isAnswered ? undefined : context.results.of(toolset.node, tool, declaration);
   const output = result && comment.returns !== undefined ? { ...result, description: comment.returns } : result;
   const derived: ManifestTool = {
     method: tool.name,
@@ -116,8 +113,10 @@ function checked(
   subject: string,
   { diagnostics, checker }: GeneratorContext,
 ): ManifestTool | undefined {
-  for (const [name, schema] of Object.entries(tool.inputSchema.properties)) {
-    const found = findSuspect({ ...schema, ...(tool.inputSchema.$defs && { $defs: tool.inputSchema.$defs }) });
+  const { properties, $defs } = tool.inputSchema;
+  for (const [index, [name, schema]] of Object.entries(properties).entries()) {
+    // What all share need not be looked at for each.
+    const found = findSuspect(index === 0 && $defs ? { ...schema, $defs } : schema);
     if (found === undefined) continue;
     const parameter = parameters.find((each) => each.name === name);
     const type = parameter ? checker.typeToString(parameter.type) : name;
@@ -157,32 +156,6 @@ function inOrder({
     ...(deferLoading && { deferLoading }),
     ...(throws !== undefined && { throws }),
   };
-}
-
-/** What the method gives, awaited, where it can be said; otherwise nothing is promised. */
-function outputSchema(
-  { node }: FoundToolset,
-  tool: FoundTool,
-  declaration: ts.MethodDeclaration,
-  { program, checker, platform }: GeneratorContext,
-): JsonSchema | undefined {
-  const returned = tool.signature.getReturnType();
-  const type = checker.getAwaitedType(returned) ?? returned;
-  const unsaid =
-    ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
-  const members = type.isUnion() ? type.types : [type];
-  if (members.some(({ flags }) => flags & unsaid)) return undefined;
-  const deriver = new SchemaDeriver(program, platform, { purpose: 'result', scope: inheritedScope(node, checker) });
-  const written = declaration.type && awaitedNode(declaration.type);
-  const { schema, problems } = deriver.derive(declaration, { type, ...(written && { node: written }) });
-  if (problems.length > 0) return undefined;
-  const inlined = withoutMarks(inReadingOrder(inlineDefinitions(schema, deriver)));
-  return findSuspect(inlined) === undefined ? withoutMarkers(inlined) : undefined;
-}
-
-/** What the classes that a class extends are filled in with. */
-function inheritedScope(node: ts.ClassLikeDeclaration, checker: ts.TypeChecker): Scope {
-  return new ScopeBuilder(checker).within(checker.getTypeAtLocation(node), undefined);
 }
 
 function reportLeftOut(

@@ -3,7 +3,7 @@ import { compileCodec } from '../../schema/codec.js';
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import { markOf, type SourceMark } from '../explain/source-mark.js';
 import { withoutMarks } from '../explain/without-marks.js';
-import { mapSubschemas } from '../types/map-subschemas.js';
+import { visitSubschemas } from '../types/visit-subschemas.js';
 
 /** A default or an example that its own schema refuses. */
 export interface WrongValue {
@@ -21,9 +21,9 @@ const UNCHECKED: readonly string[] = ['tag', 'decorator', 'rule'];
 /** Finds defaults and examples that do not fit, in a schema that still has its marks. */
 export function wrongValues(root: ObjectSchema): readonly WrongValue[] {
   const found: WrongValue[] = [];
-  const visit = (schema: JsonSchema): JsonSchema => {
+  const visit = (schema: JsonSchema): void => {
     found.push(...wrongIn(schema, root.$defs));
-    return mapSubschemas(schema, visit);
+    visitSubschemas(schema, visit);
   };
   for (const schema of [...Object.values(root.properties), ...Object.values(root.$defs ?? {})]) visit(schema);
   return found;

@@ -1,7 +1,7 @@
 import type { JsonSchema, ObjectSchema } from '../../schema/json-schema.js';
 import { markOf } from '../explain/source-mark.js';
 import type { GeneratorContext } from '../generator-context.js';
-import { mapSubschemas } from '../types/map-subschemas.js';
+import { visitSubschemas } from '../types/visit-subschemas.js';
 import { isEmptyRange } from './narrow-schema.js';
 
 const BOUND = /^(?:exclusive)?(?:min|max)/i;
@@ -13,7 +13,7 @@ const BOUND = /^(?:exclusive)?(?:min|max)/i;
  */
 export function checkBounds(marked: ObjectSchema, subject: string, { diagnostics }: GeneratorContext): boolean {
   let isWell = true;
-  const visit = (schema: JsonSchema): JsonSchema => {
+  const visit = (schema: JsonSchema): void => {
     if (isEmptyRange(schema)) {
       isWell = false;
       const bounds = Object.keys(schema).filter(
@@ -31,7 +31,7 @@ export function checkBounds(marked: ObjectSchema, subject: string, { diagnostics
         { subject, ...(first && { node: first.node }), ...(related.length > 0 && { related }) },
       );
     }
-    return mapSubschemas(schema, visit);
+    visitSubschemas(schema, visit);
   };
   for (const schema of [...Object.values(marked.properties), ...Object.values(marked.$defs ?? {})]) visit(schema);
   return isWell;

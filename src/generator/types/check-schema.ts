@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../schema/json-schema.js';
-import { mapSubschemas } from './map-subschemas.js';
+import { visitSubschemas } from './visit-subschemas.js';
 
 const BOUNDS = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
@@ -13,9 +13,9 @@ const BOUNDS = [
  */
 export function findSuspect(schema: JsonSchema): string | undefined {
   let found: string | undefined;
-  const visit = (each: JsonSchema): JsonSchema => {
+  const visit = (each: JsonSchema): void => {
     found ??= suspectIn(each);
-    return mapSubschemas(each, visit);
+    if (found === undefined) visitSubschemas(each, visit);
   };
   visit(schema);
   for (const definition of Object.values(schema.$defs ?? {})) visit(definition);

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../schema/json-schema.js';
 import { mapSubschemas } from './map-subschemas.js';
+import { visitSubschemas } from './visit-subschemas.js';
 
 /** Definitions by name, and the names as they would be without numbers that tell equal ones apart. */
 export interface Definitions {
@@ -114,10 +115,10 @@ function reaches(
 
 function referencesIn(schema: JsonSchema): string[] {
   const names: string[] = [];
-  const visit = (each: JsonSchema): JsonSchema => {
+  const visit = (each: JsonSchema): void => {
     const name = referredName(each);
     if (name !== undefined) names.push(name);
-    return mapSubschemas(each, visit);
+    visitSubschemas(each, visit);
   };
   visit(schema);
   return names;
