@@ -3,6 +3,8 @@ import type { Config } from 'jest';
 const config: Config = {
   // Some tests start compilers and servers; on a busy machine the first of a file can take long.
   testTimeout: 60_000,
+  // Many tests wait for processes that they started. Jest would leave one core free, which on a machine of two is half of it.
+  maxWorkers: '100%',
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
