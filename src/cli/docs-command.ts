@@ -9,6 +9,8 @@ import { UnsupportedSchemaError, UserError } from '../errors/index.js';
 import type { CliIo, ExitCode } from './cli-io.js';
 import { docsDifferenceText } from './docs-difference-text.js';
 import { DocsFolder, type DocsDifference } from './docs-folder.js';
+import { DocsProblem } from './docs-problem.js';
+import { RECORD_FILE } from './docs-record.js';
 import { readManifestFile } from './read-manifest-file.js';
 import { counted, printJson, shownPath } from './report.js';
 
@@ -38,6 +40,8 @@ export function docsCommand(manifestFile: string | undefined, options: DocsArgum
 
 function writeDocs(file: string, { out, format, title, check, json }: DocsArguments, io: CliIo): ExitCode {
   const formats = format === undefined ? DOCS_FORMATS : knownFormats(format.split(',').map((name) => name.trim()));
+  // What a shell makes of a variable that is not set.
+  if (out.trim() === '') throw new DocsProblem('--out names no folder. Name one.');
   const manifest = readManifestFile(file, io.cwd);
   const rendered = renderByFormat(manifest, { formats, ...(title !== undefined && { title }) }, 'toolwright docs');
   const path = resolve(io.cwd, out);
@@ -78,8 +82,10 @@ function staleText(differences: readonly DocsDifference[], folder: string): stri
 
 function writtenText(differences: readonly DocsDifference[], count: number, folder: string): string {
   if (differences.length === 0) return `${folder} is up to date.\n`;
-  const written = differences.filter(({ wanted }) => wanted !== undefined).length;
-  const removed = differences.length - written;
+  // The record belongs to the folder, not to the documentation.
+  const files = differences.filter(({ path }) => path !== RECORD_FILE);
+  const written = files.filter(({ wanted }) => wanted !== undefined).length;
+  const removed = files.length - written;
   const gone = removed === 0 ? '' : `, ${removed} removed`;
   return `Wrote ${folder}: ${counted(count, 'file')}, ${written} changed${gone}.\n`;
 }

@@ -116,9 +116,13 @@ export class DocsFolder {
   }
 
   #read(path: string): string | undefined {
-    return this.#isThere
-      ? this.#look(() => readFileSync(join(this.#path, path), 'utf8'), `${this.#shown}/${path}`)
-      : undefined;
+    if (!this.#isThere) return undefined;
+    const shown = `${this.#shown}/${path}`;
+    const place = join(this.#path, path);
+    const isFile = this.#look(() => statSync(place).isFile(), shown);
+    // A pipe would be waited for.
+    if (isFile === false) throw new DocsProblem(`${shown} is no file. Name another folder, or move what is there.`);
+    return isFile && this.#look(() => readFileSync(place, 'utf8'), shown);
   }
 
   /** @returns Undefined where there is nothing to look at. */

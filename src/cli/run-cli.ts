@@ -138,7 +138,11 @@ function createProgram(io: CliIo, exit: (code: ExitCode) => void): Command {
       'the .json file that `toolwright generate` wrote (default: src/toolwright.manifest.json)',
     )
     .requiredOption('--out <folder>', 'the folder to write into; what others wrote there is left alone')
-    .option('--format <list>', 'some of markdown,html,openapi,llms,schemas,tools (default: all of them)')
+    .option(
+      '--format <list>',
+      'some of markdown,html,openapi,llms,schemas,tools (default: all of them)',
+      (list: string, before?: string) => (before === undefined ? list : `${before},${list}`),
+    )
     .option('--title <text>', "what the documentation is called (default: 'Tools')")
     .option('--check', 'write nothing; say what is stale and exit with 1 if anything is')
     .option('--json', 'print machine-readable results on stdout and nothing else there')

@@ -12,9 +12,13 @@ export function checkFacts({ toolsets }: Manifest): void {
     const at = `toolsets[${index}]`;
     refuse(at, 'namespace', isText(toolset.namespace));
     refuse(at, 'description', isText(toolset.description));
-    for (const [place, { parameters, throws, effect }] of toolset.tools.entries()) {
+    for (const [place, each] of toolset.tools.entries()) {
+      const { parameters, throws, effect, timeoutMs, strictSchema, strict } = each;
       const tool = `${at}.tools[${place}]`;
       refuse(tool, 'effect', isText(effect));
+      refuse(tool, 'timeoutMs', timeoutMs === undefined || Number.isFinite(timeoutMs));
+      refuse(tool, 'strict', strict === undefined || typeof strict === 'boolean');
+      refuse(tool, 'strictSchema', strictSchema === undefined || isJsonObject(strictSchema));
       refuse(tool, 'parameters', isListOf(parameters, 'name'));
       refuse(
         tool,

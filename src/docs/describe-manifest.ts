@@ -125,7 +125,7 @@ function sentSchema({ inputSchema, strictSchema, strict = true, name }: Manifest
 }
 
 /** Lines move with every change above them, and say little in a document. */
-function fileOf(source: unknown): string {
+export function fileOf(source: unknown): string {
   return typeof source === 'string' ? source.replace(/:\d+$/, '') : '';
 }
 

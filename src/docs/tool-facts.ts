@@ -15,7 +15,7 @@ export function toolFacts(tool: ManifestTool, toolset: ManifestToolset): ToolFac
   return [
     ...(toolset.namespace === undefined ? [] : [code('Namespace', toolset.namespace)]),
     code('Method', `${toolset.className}.${tool.method}${tool.static ? ' (static)' : ''}`),
-    ...(tool.effect === undefined ? [] : [fact('Effect', EFFECTS[tool.effect] ?? tool.effect)]),
+    ...(tool.effect === undefined ? [] : [fact('Effect', EFFECTS.get(tool.effect) ?? tool.effect)]),
     ...(tool.needsApproval === undefined
       ? []
       : [fact('Approval', APPROVALS[tool.needsApproval === true ? 'each' : 'some'])]),
@@ -29,11 +29,11 @@ export function toolFacts(tool: ManifestTool, toolset: ManifestToolset): ToolFac
   ];
 }
 
-const EFFECTS: Readonly<Record<string, string>> = {
-  read: 'reads only',
-  write: 'changes something',
-  destructive: 'destroys something, or cannot be taken back',
-};
+const EFFECTS: ReadonlyMap<string, string> = new Map([
+  ['read', 'reads only'],
+  ['write', 'changes something'],
+  ['destructive', 'destroys something, or cannot be taken back'],
+]);
 
 const APPROVALS = { each: 'a person approves each call', some: 'a person approves some calls' } as const;
 

@@ -220,7 +220,8 @@ export function referencesIn(schema: unknown): Set<string> {
     if (typeof next !== 'object' || next === null) continue;
     if (!Array.isArray(next) && typeof (next as { $ref?: unknown }).$ref === 'string')
       found.add((next as { $ref: string }).$ref);
-    waiting.push(...Object.values(next));
+    // One by one: a call takes only so many arguments.
+    for (const inner of Object.values(next)) waiting.push(inner);
   }
   return found;
 }

@@ -106,7 +106,8 @@ function mentionsAllOf(root: JsonSchema): boolean {
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
     if (isJsonObject(next) && Array.isArray(next['allOf'])) return true;
-    waiting.push(...Object.values(next));
+    // One by one: a call takes only so many arguments.
+    for (const inner of Object.values(next)) waiting.push(inner);
   }
   return false;
 }

@@ -94,7 +94,8 @@ function referencesIn(root: JsonSchema, branchesOf: typeof unionOf): Set<string>
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
     if (isJsonObject(next)) for (const branch of branchesOf(next) ?? []) addReference(branch, found);
-    waiting.push(...Object.values(next));
+    // One by one: a call takes only so many arguments.
+    for (const inner of Object.values(next)) waiting.push(inner);
   }
   return found;
 }

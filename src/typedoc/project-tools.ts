@@ -12,7 +12,8 @@ import { manifestTools } from './reading/manifest-tools.js';
 import { ProgramTools } from './reading/program-tools.js';
 import { reportDiagnostics } from './report-diagnostics.js';
 import { addRefusal, findRefusals, type Refusal } from './writing/refusals.js';
-import { addToolBlock } from './writing/tool-block.js';
+import { addToolBlock, TOOL_TAG } from './writing/tool-block.js';
+import { removeToldTags } from './writing/told-tags.js';
 import { writeIndex, writeToolset, type Place } from './writing/tool-pages.js';
 
 /** What is to be written when TypeDoc has resolved everything. */
@@ -34,30 +35,30 @@ export function addTools(app: Application): void {
   app.converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
     (context: Context) => {
-      const found = findTools(app, context, programTools);
-      planned = found && plan(app, context, found);
+      try {
+        planned = plan(app, context, findTools(app, context, programTools));
+      } catch (error) {
+        if (!(error instanceof ToolwrightError)) throw error;
+        planned = undefined;
+        app.logger.error(error.message);
+      }
     },
     FIRST,
   );
   app.converter.on(
     Converter.EVENT_RESOLVE_END,
     ({ project }: Context) => {
-      if (planned !== undefined) write(planned, project);
+      const isShown = !app.options.getValue('notRenderedTags').includes(TOOL_TAG);
+      if (planned !== undefined) write(planned, project, isShown);
       planned = undefined;
     },
     LAST,
   );
 }
 
-function findTools(app: Application, context: Context, programTools: ProgramTools): FoundTools | undefined {
+function findTools(app: Application, context: Context, programTools: ProgramTools): FoundTools {
   const path = app.options.getValue('toolwrightManifest');
-  try {
-    return path === '' ? programTools.read(context.programs) : manifestTools(path, context.programs);
-  } catch (error) {
-    if (!(error instanceof ToolwrightError)) throw error;
-    app.logger.error(error.message);
-    return undefined;
-  }
+  return path === '' ? programTools.read(context.programs) : manifestTools(path, context.programs);
 }
 
 /** Pages have to be there before TypeDoc groups what there is; what is on them can wait until all links have a target. */
@@ -107,14 +108,14 @@ function keepDescribed(places: readonly Place[]): void {
   }
 }
 
-function write({ index, places, refusals }: Planned, project: ProjectReflection): void {
+function write({ index, places, refusals }: Planned, project: ProjectReflection, isShown: boolean): void {
   const isThere = ({ id }: { readonly id: number }): boolean => project.reflections[id] !== undefined;
   const left = places.map(({ owner, methods, ...place }): Place => {
     const kept = [...methods].filter(([, method]) => isThere(method));
     return { ...place, owner: owner && isThere(owner) ? owner : undefined, methods: new Map(kept) };
   });
   for (const place of left) {
-    for (const [tool, method] of place.methods) addTool(tool, method, place);
+    for (const [tool, method] of place.methods) addTool(tool, method, { ...place, isShown });
     writeToolset(place);
   }
   const shown = refusals.map(({ reflection, ...rest }): Refusal => {
@@ -127,10 +128,11 @@ function write({ index, places, refusals }: Planned, project: ProjectReflection)
 function addTool(
   tool: DocumentedTool,
   { signatures }: { readonly signatures?: Parameters<typeof addToolBlock>[0][] },
-  { toolset }: Place,
+  { toolset, isShown }: Place & { readonly isShown: boolean },
 ): void {
   const [signature] = signatures ?? [];
   if (signature === undefined) return;
   addToolBlock(signature, tool);
+  if (isShown) removeToldTags(signature, tool);
   rememberTool(signature, toolset.entry, tool);
 }

@@ -44,7 +44,7 @@ describe('toolwright docs', () => {
 
     expect(await runIn(folder, 'docs', '--out', 'docs/tools')).toEqual({
       exitCode: 0,
-      stdout: 'Wrote docs/tools: 8 files, 9 changed.\n',
+      stdout: 'Wrote docs/tools: 8 files, 8 changed.\n',
       stderr: '',
     });
     expect(filesIn(join(folder, 'docs/tools'))).toEqual([
@@ -76,6 +76,21 @@ describe('toolwright docs', () => {
     expect(readFileSync(join(folder, 'out/index.md'), 'utf8')).toContain('# My desk\n');
   });
 
+  it('takes the formats of each --format', async () => {
+    const folder = project();
+    await runIn(folder, 'docs', '--out', 'out', '--format', 'html', '--format', 'tools,html');
+
+    expect(filesIn(join(folder, 'out'))).toEqual([RECORD, 'index.html', 'tools.json']);
+  });
+
+  it('reads a manifest that begins with a mark of its byte order', async () => {
+    const folder = project();
+    const file = join(folder, 'src/toolwright.manifest.json');
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+
+    expect(await runIn(folder, 'docs', '--out', 'out')).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
   it('prints what it did as JSON', async () => {
     const folder = project();
     const { stdout } = await runIn(folder, 'docs', '--out', 'out', '--format', 'tools', '--json');
@@ -96,7 +111,7 @@ describe('toolwright docs', () => {
 
     const { stdout } = await runIn(folder, 'docs', '--out', 'out');
 
-    expect(stdout).toBe('Wrote out: 8 files, 9 changed, 3 removed.\n');
+    expect(stdout).toBe('Wrote out: 8 files, 8 changed, 3 removed.\n');
     expect(filesIn(join(folder, 'out/schemas'))).toEqual(['mine.json', 'stop.input.json', 'stop.strict.json']);
     expect(existsSync(join(folder, 'out/desk.md'))).toBe(false);
     expect((await runIn(folder, 'docs', '--out', 'out', '--check')).exitCode).toBe(0);
@@ -213,12 +228,15 @@ describe('toolwright docs, where something is wrong', () => {
     ['no format', ['--format', ''], "There is no format ''. The formats are"],
     ['a file for a folder', ['--out', 'package.json'], 'package.json is a file. Name a folder.'],
     ['a file above the folder', ['--out', 'package.json/docs'], 'package.json/docs'],
+    ['no name of a folder', ['--out', ''], '--out names no folder. Name one.'],
+    ['a folder for a file', ['--out', 'src', '--format', 'html'], 'src/index.html is no file. Name another folder,'],
     ['a title of blanks', ['--title', ' '], 'a title of at least one letter'],
   ])('exits with 2 and writes nothing: %s', async (_what, args, message) => {
     const folder = project();
     writeFileSync(join(folder, 'package.json'), '{ "name": "x" }');
     writeFileSync(join(folder, 'src/m.ts'), '');
     writeFileSync(join(folder, 'other.json'), '{ "version": 9, "toolsets": [] }');
+    mkdirSync(join(folder, 'src/index.html'));
     const before = filesIn(folder);
 
     const out = args.includes('--out') ? [] : ['--out', 'out'];
@@ -301,6 +319,17 @@ describe('toolwright docs, where something is wrong', () => {
       exitCode: 2,
       stderr: expect.stringMatching(/^lost cannot be written: ENOENT/),
     });
+  });
+
+  it('refuses a schema that nests too deep to be looked at', async () => {
+    const inputSchema = JSON.parse(
+      `${'{"type":"object","required":[],"properties":{"a":'.repeat(2000)}{}${'}}'.repeat(2000)}`,
+    ) as object;
+    const tools = [toolOf('go', { inputSchema })];
+    const { exitCode, stderr } = await runIn(project(manifestOf(toolsetOf('Desk', tools))), 'docs', '--out', 'out');
+
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('toolsets[0].tools[0].inputSchema is missing or not what it should be.');
   });
 
   it('names a tool that no model could be told of', async () => {

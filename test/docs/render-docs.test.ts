@@ -49,6 +49,18 @@ describe('renderDocs()', () => {
     }
   });
 
+  it('takes examples that hold more values than a call takes arguments', () => {
+    const words = '` '.repeat(200_000);
+    const inputSchema = { ...toolOf('go').inputSchema, examples: [{ text: words, list: Array.from(words) }] };
+    const page = renderMarkdown(manifestOf(toolsetOf('Desk', [toolOf('go', { inputSchema })]))).get('desk.md');
+    expect(page).toContain(`"text": "${words}"`);
+  });
+
+  it('tells an effect that it does not know by its name, whatever that is', () => {
+    const tools = [toolOf('go', { effect: 'constructor' })];
+    expect(renderMarkdown(manifestOf(toolsetOf('Desk', tools))).get('desk.md')).toContain('- Effect: constructor\n');
+  });
+
   it('documents no tools at all', () => {
     const files = renderDocs(manifestOf());
     expect(files.get('index.md')).toContain('There are no tools.');
@@ -78,6 +90,9 @@ describe('renderDocs()', () => {
     [{ throws: 'x' }, {}, 'toolsets[0].tools[0].throws'],
     [{ throws: [{ text: 'x', type: 5 }] }, {}, 'toolsets[0].tools[0].throws'],
     [{ parameters: [null] }, {}, 'toolsets[0].tools[0].parameters'],
+    [{ timeoutMs: '<b>' }, {}, 'toolsets[0].tools[0].timeoutMs'],
+    [{ strict: 'no' }, {}, 'toolsets[0].tools[0].strict'],
+    [{ strictSchema: [] }, {}, 'toolsets[0].tools[0].strictSchema'],
   ])('names what is not of its kind in a manifest that somebody edited: %j %j', (tool, toolset, place) => {
     const manifest = manifestOf(toolsetOf('A', [toolOf('go', tool)], toolset));
     expect(() => renderDocs(manifest)).toThrow(`This is no manifest: ${place} is not what it should be. Run`);

@@ -1,12 +1,16 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium } from '../support/chromium.js';
 import { DESK } from './desk.js';
 import { TypeDocProject } from './typedoc-project.js';
 
 const executablePath = findChromium('the pages of the TypeDoc plugin') ?? '';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const HOSTILE = `</style><script>document.title = 'taken over'</script><img src=x onerror="document.title = 'taken over'">`;
 
@@ -56,6 +60,13 @@ export class Nasty {
     expect(complaints).toEqual([]);
   });
 
+  it('tells errors and examples once', async () => {
+    await open('classes/Desk.html');
+    const text = await page.locator('#refund').locator('xpath=..').innerText();
+    expect(text.match(/When there is no such order/g)).toHaveLength(1);
+    expect(text.match(/"A-1"/g)).toHaveLength(1);
+  });
+
   it('opens and closes the schemas', async () => {
     await open('classes/Desk.html');
     const sent = block().getByText('"additionalProperties"').first();
@@ -94,6 +105,25 @@ export class Nasty {
     const [darkBack = 0, darkText = 0] = (await colours('dark')).map(brightness);
     expect(lightBack - lightText).toBeGreaterThan(120);
     expect(darkText - darkBack).toBeGreaterThan(120);
+  });
+
+  it.each([
+    ['light', 'classes/Desk.html', '.toolwright'],
+    ['dark', 'classes/Desk.html', '.toolwright'],
+    ['light', 'documents/Tools.html', '.col-content'],
+    ['dark', 'documents/Tools.html', '.col-content'],
+  ] as const)('gives axe nothing to find (%s, %s)', async (colorScheme, path, part) => {
+    await open(path, { colorScheme });
+    await page.evaluate(`for (const each of document.querySelectorAll('.toolwright details')) each.open = true;`);
+    await page.addScriptTag({ path: AXE });
+
+    const { violations, passes } = await page.evaluate(async (selector) => {
+      const { axe } = globalThis as unknown as { axe: { run(within: string): Promise<AxeResults> } };
+      return axe.run(selector);
+    }, part);
+
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.failureSummary])).toEqual([]);
+    expect(passes.map(({ id }) => id)).toContain('color-contrast');
   });
 
   it('fits a narrow screen', async () => {

@@ -5,11 +5,21 @@ import { DESK } from './desk.js';
 import { blockOf, reflectionAt, toolAt, TypeDocProject, type JsonReflection, type Outcome } from './typedoc-project.js';
 
 const NIGHT = `${DESK}
+/** Nobody woke up. */
+export class AsleepError extends Error {}
+
 /** The desk at night. */
 export class NightDesk extends Desk {
   override time(): string {
     return 'midnight';
   }
+
+  /**
+   * Wakes somebody up.
+   * @throws {@link AsleepError} When nobody hears it.
+   */
+  @tool()
+  wake(): void {}
 }
 `;
 
@@ -58,7 +68,7 @@ describe('the block about a tool', () => {
         expect(reflectionAt(json, className, tool.method).toolwright).toMatchObject({ tool });
       }
     }
-    expect(manifest.toolsets.map(({ tools }) => tools.length)).toEqual([2, 2]);
+    expect(manifest.toolsets.map(({ tools }) => tools.length)).toEqual([2, 3]);
   });
 
   it('shows the schemas that are in the manifest', () => {
@@ -73,9 +83,14 @@ describe('the block about a tool', () => {
     ]);
   });
 
-  it('stands in place of the tags that say the same of arguments', () => {
+  it('stands in place of the tags that say the same', () => {
     const tags = reflectionAt(json, 'Desk', 'refund').comment?.blockTags?.map(({ tag }) => tag);
-    expect(tags).toEqual(['@returns', '@throws', '@example', '@tool']);
+    expect(tags).toEqual(['@returns', '@tool']);
+  });
+
+  it('leaves an error where it is that links to its class', () => {
+    const tags = reflectionAt(json, 'NightDesk', 'wake').comment?.blockTags?.map(({ tag }) => tag);
+    expect(tags).toEqual(['@throws', '@tool']);
   });
 
   it('leaves methods alone that are no tools', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { manifestOf, toolOf, toolsetOf } from '../docs/manifests.js';
 import { DESK } from './desk.js';
 import { blockOf, buildPlugin, reflectionAt, TypeDocProject } from './typedoc-project.js';
 
@@ -19,6 +20,9 @@ export class Some {
 }
 `;
 
+/** Its time limit is a text. */
+const IMPOSSIBLE = manifestOf(toolsetOf('Desk', [toolOf('time', { timeoutMs: 'soon' })]));
+
 describe('what TypeDoc is told', () => {
   it('is a warning where an example does not fit the arguments, and fails the run where warnings are errors', async () => {
     const wrong = DESK.replace('"cents": 500', '"cents": 0');
@@ -38,9 +42,11 @@ describe('what TypeDoc is told', () => {
 
   it.each([
     ['is not there', undefined, 'where no file is'],
-    ['is no JSON', 'export {}', 'which is no JSON'],
+    ['is no JSON', 'export {}', 'which is not JSON'],
     ['is no manifest', '{}', 'which is no manifest'],
-    ['is of another time', '{ "version": 99, "toolsets": [] }', 'the version 99'],
+    ['was edited', '{ "version": 1, "toolsets": [null] }', '[error] toolwrightManifest names'],
+    ['says what cannot be', JSON.stringify(IMPOSSIBLE), '[error] This is no manifest: toolsets[0].tools[0].timeoutMs'],
+    ['is of another time', '{ "version": 99, "toolsets": [] }', 'the manifest version 99'],
   ])('is an error where the manifest %s', async (_, content, message) => {
     project = await TypeDocProject.create({
       'src/index.ts': DESK,
@@ -49,6 +55,13 @@ describe('what TypeDoc is told', () => {
     const { exitCode, text } = await project.document({ toolwrightManifest: 'tools.json' });
     expect(exitCode).not.toBe(0);
     expect(text).toContain(message);
+  });
+
+  it('leaves all tags in comments where the blocks about tools are left out', async () => {
+    project = await TypeDocProject.create({ 'src/index.ts': DESK });
+    await project.document({ json: 'out.json', notRenderedTags: ['@tool'] });
+    const tags = reflectionAt(project.json('out.json'), 'Desk', 'refund').comment?.blockTags?.map(({ tag }) => tag);
+    expect(tags).toEqual(['@returns', '@minimum', '@throws', '@example', '@tool']);
   });
 
   it('keeps a tool that its decorator describes where the undocumented is left out', async () => {

@@ -13,7 +13,8 @@ const GENERATE = 'Name the .json file that `toolwright generate` writes beside i
 export function readManifestText(text: string): ReadManifest {
   let read: unknown;
   try {
-    read = JSON.parse(text);
+    // Some editors and shells begin a file with a mark of its byte order.
+    read = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const remedy = /^<{7}|^>{7}/m.test(text)
       ? 'A merge was left unfinished: run `toolwright generate`.'

@@ -5,7 +5,6 @@ import { codeBlock, escapeLines, inlineCode } from '../../docs/markdown/escape-m
 import { toolDetailsMarkdown } from '../../docs/markdown/tool-markdown.js';
 import { readableJson } from '../../docs/text/print-json.js';
 import type { JsonSchema } from '../../schema/index.js';
-import { VALUE_TAGS } from '../known-tags.js';
 
 /** What is said of a tool stands in its comment under this tag, in Markdown: every theme and TypeDoc's JSON have it. */
 export const TOOL_TAG = '@tool';
@@ -13,8 +12,7 @@ export const TOOL_TAG = '@tool';
 /** Writes what a model is told into the comment of its method. */
 export function addToolBlock(signature: SignatureReflection, tool: DocumentedTool): void {
   const comment = (signature.comment ??= new Comment());
-  // The table of the arguments says these, and says them by argument.
-  comment.blockTags = comment.blockTags.filter(({ tag }) => tag !== TOOL_TAG && !VALUE_TAGS.has(tag));
+  comment.blockTags = comment.blockTags.filter(({ tag }) => tag !== TOOL_TAG);
   comment.blockTags.push(new CommentTag(TOOL_TAG, [laterText(() => toolBlock(tool).join('\n\n'))]));
 }
 

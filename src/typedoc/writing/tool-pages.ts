@@ -26,7 +26,7 @@ export function writeIndex(page: DocumentReflection, places: readonly Place[], r
   for (const place of places) {
     const { toolset, page: target } = place;
     parts.markdown('## ').text(toolset.className).markdown('\n\n');
-    if (toolset.description !== '') parts.text(firstSentence(toolset.description)).markdown(' ');
+    if (toolset.description !== '') parts.text(firstSentence(toolset.description)).markdown('\n\n');
     parts.link('All about this toolset', target).markdown('\n\n');
     table(place, parts);
   }
