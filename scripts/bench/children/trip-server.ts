@@ -10,17 +10,8 @@ import { fastify } from 'fastify';
 import type * as Toolwright from '../../../src/index.js';
 import type * as Nest from '../../../src/nestjs/index.js';
 import { builtModule } from '../built-package.ts';
-import {
-  ANSWER,
-  callIds,
-  planTrip,
-  QUESTION,
-  TOOL_ARGUMENTS,
-  TOOL_DESCRIPTION,
-  TOOL_NAME,
-  type Trip,
-} from '../contestants/scenario.ts';
-import { TRIP_SCHEMA } from '../contestants/trip-json-schema.ts';
+import { ANSWER, callIds, planTrip, QUESTION, TOOL_ARGUMENTS, TOOL_NAME, type Trip } from '../contestants/scenario.ts';
+import { TRIP_MANIFEST } from '../contestants/trip-manifest.ts';
 
 const { Agent, bindManifest, NO_USAGE, run, tool } = (await import(builtModule('index.js'))) as typeof Toolwright;
 
@@ -37,16 +28,7 @@ class TripTools {
 }
 Injectable()(TripTools);
 tool()(TripTools.prototype, 'planTrip', Object.getOwnPropertyDescriptor(TripTools.prototype, 'planTrip') ?? {});
-const planTripEntry: Toolwright.ManifestTool = {
-  method: 'planTrip',
-  name: TOOL_NAME,
-  description: TOOL_DESCRIPTION,
-  parameters: [{ name: 'destination' }, { name: 'travellers' }, { name: 'transport' }, { name: 'nights' }],
-  inputSchema: TRIP_SCHEMA,
-};
-bindManifest({ version: 1, toolsets: [{ className: 'TripTools', source: 'bench', tools: [planTripEntry] }] }, [
-  TripTools,
-]);
+bindManifest(TRIP_MANIFEST, [TripTools]);
 
 /** Asks for two calls, and answers once it has their results. */
 const model: Toolwright.Model = {

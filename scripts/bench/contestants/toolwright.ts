@@ -17,11 +17,10 @@ import {
   planTrip,
   QUESTION,
   TOOL_ARGUMENTS,
-  TOOL_DESCRIPTION,
   TOOL_NAME,
   type Trip,
 } from './scenario.ts';
-import { TRIP_SCHEMA } from './trip-json-schema.ts';
+import { TRIP_MANIFEST } from './trip-manifest.ts';
 
 export async function toolwright(): Promise<Contestant> {
   const { Agent, bindManifest, functionTool, MemorySession, NO_USAGE, run, RunContext, RunState, tool, toolsOf } =
@@ -40,9 +39,7 @@ export async function toolwright(): Promise<Contestant> {
   }
   // Node strips types but knows no decorators: this is what a compiler makes of `@tool()`.
   tool()(TripTools.prototype, 'planTrip', Object.getOwnPropertyDescriptor(TripTools.prototype, 'planTrip') ?? {});
-  bindManifest({ version: 1, toolsets: [{ className: 'TripTools', source: 'bench', tools: [PLAN_TRIP] }] }, [
-    TripTools,
-  ]);
+  bindManifest(TRIP_MANIFEST, [TripTools]);
 
   const modelOf = ({ turns, onTurn }: LoopPlan, waits = false): Toolwright.Model => {
     let turn = 0;
@@ -137,12 +134,4 @@ const NO_HOOKS: Toolwright.Hooks = {
   onToolEnd: () => {},
   onModelStart: () => {},
   onModelEnd: () => {},
-};
-
-const PLAN_TRIP: Toolwright.ManifestTool = {
-  method: 'planTrip',
-  name: TOOL_NAME,
-  description: TOOL_DESCRIPTION,
-  parameters: [{ name: 'destination' }, { name: 'travellers' }, { name: 'transport' }, { name: 'nights' }],
-  inputSchema: TRIP_SCHEMA,
 };

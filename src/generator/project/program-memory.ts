@@ -3,21 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
 
 import type { FileQuestions } from './file-questions.js';
-
-type GetSourceFile = ts.CompilerHost['getSourceFile'];
-
-interface RememberedFile {
-  readonly text: string | undefined;
-  readonly format: ts.ResolutionMode;
-  readonly parsed: ts.SourceFile | undefined;
-}
+import { ParsedFiles } from './parsed-files.js';
 
 /** What happened since the last run: only these sources were edited, or anything at all. */
 export type Happenings = { readonly edited: readonly string[] } | 'anything';
 
 /** Keeps a program warm: what did not change from one run to the next is neither parsed nor resolved again. */
 export class ProgramMemory {
-  private readonly parsed = new Map<string, RememberedFile>();
+  private readonly parsed = new ParsedFiles();
   /** Which files import a file. What once was an import stays one, as it does no harm. */
   private readonly importers = new Map<string, Set<string>>();
   private options: ts.CompilerOptions | undefined;
@@ -71,7 +64,9 @@ export class ProgramMemory {
       this.program = undefined;
       this.options = options;
     }
-    host.getSourceFile = this.rememberingFiles(host.getSourceFile.bind(host), files, isGenerated);
+    host.getSourceFile = this.parsed.remembering(host.getSourceFile.bind(host), (file) =>
+      isGenerated(file) ? '' : files.readFile(file),
+    );
     const resolutions = ts.createModuleResolutionCache(
       host.getCurrentDirectory(),
       (name) => host.getCanonicalFileName(name),
@@ -93,23 +88,6 @@ export class ProgramMemory {
     const known = this.importers.get(file) ?? new Set();
     this.importers.set(file, known);
     return known;
-  }
-
-  /** Parses a file only when its text is new. */
-  private rememberingFiles(
-    parse: GetSourceFile,
-    files: FileQuestions,
-    isGenerated: (file: string) => boolean,
-  ): GetSourceFile {
-    return (file, languageVersion, ...rest) => {
-      const text = isGenerated(file) ? '' : files.readFile(file);
-      const format = typeof languageVersion === 'object' ? languageVersion.impliedNodeFormat : undefined;
-      const known = this.parsed.get(file);
-      if (known !== undefined && known.text === text && known.format === format) return known.parsed;
-      const parsed = parse(file, languageVersion, ...rest);
-      this.parsed.set(file, { text, format, parsed });
-      return parsed;
-    };
   }
 }
 

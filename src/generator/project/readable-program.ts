@@ -4,19 +4,14 @@ import ts from 'typescript';
 
 import { compilerOptions } from './compiler-options.js';
 import { diskQuestions } from './file-questions.js';
-
-interface ParsedFile {
-  readonly text: string;
-  readonly format: ts.ResolutionMode;
-  readonly parsed: ts.SourceFile | undefined;
-}
+import { ParsedFiles } from './parsed-files.js';
 
 /**
  * Makes programs of other compilers readable. Versions of TypeScript number the kinds of their nodes differently, so only a program of
  * this very version is read as it is; of another one, the texts are taken and parsed again where they changed.
  */
 export class ReadablePrograms {
-  private readonly parsed = new Map<string, ParsedFile>();
+  private readonly parsed = new ParsedFiles();
   private last: ts.Program | undefined;
 
   read(given: ts.Program): ts.Program {
@@ -29,17 +24,7 @@ export class ReadablePrograms {
     const options = compilerOptions(given.getCompilerOptions(), folderOf(given), diskQuestions);
     const host = ts.createCompilerHost(options);
     host.readFile = (file) => given.getSourceFile(file)?.text ?? ts.sys.readFile(file);
-    const parse = host.getSourceFile.bind(host);
-    host.getSourceFile = (file, languageVersion, ...rest) => {
-      const text = host.readFile(file);
-      if (text === undefined) return undefined;
-      const format = typeof languageVersion === 'object' ? languageVersion.impliedNodeFormat : undefined;
-      const known = this.parsed.get(file);
-      if (known !== undefined && known.text === text && known.format === format) return known.parsed;
-      const parsed = parse(file, languageVersion, ...rest);
-      this.parsed.set(file, { text, format, parsed });
-      return parsed;
-    };
+    host.getSourceFile = this.parsed.remembering(host.getSourceFile.bind(host), (file) => host.readFile(file));
     const references = given.getProjectReferences();
     return ts.createProgram({
       rootNames: given.getRootFileNames(),
