@@ -270,6 +270,38 @@ describe('an application', () => {
     ]);
   });
 
+  it('refuses a tool whose name is a symbol, by class and method', async () => {
+    const OPEN = Symbol('open');
+
+    @Injectable()
+    class SymbolTools {
+      @tool({ description: 'Opens.' })
+      [OPEN](): string {
+        return 'open';
+      }
+    }
+
+    @Agent({ name: 'Own' })
+    class OwnAgent {
+      @tool({ description: 'Opens.' })
+      [OPEN](): string {
+        return 'open';
+      }
+    }
+
+    const sentence = 'Symbol(open): @tool stands on a method with a symbol for a name; give it a string name.';
+    expect(await problemsOf([agentWith('Symbolic', [SymbolTools]), OwnAgent], [SymbolTools])).toEqual([
+      expect.stringContaining(`SymbolTools.${sentence}`),
+      expect.stringContaining(`OwnAgent.${sentence}`),
+    ]);
+    expect(await problemsOf([agentWith('Nowhere', [SymbolTools])])).toEqual([
+      expect.stringContaining('no module provides it. Add SymbolTools'),
+    ]);
+    expect(await problemsOf([agentWith('Instance', [new SymbolTools()])])).toEqual([
+      expect.stringContaining(`SymbolTools.${sentence}`),
+    ]);
+  });
+
   it('refuses the class of an agent that would be made for each request, and one that cannot be made', async () => {
     @Injectable({ scope: Scope.REQUEST })
     class Basket {}
