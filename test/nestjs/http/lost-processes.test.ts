@@ -19,6 +19,7 @@ async function desks(
   count: number,
   adapter: DeskOptions['adapter'],
   store?: DeskOptions['store'],
+  shutdown?: DeskOptions['shutdown'],
 ): Promise<{ processes: DeskProcess[]; options: DeskOptions }> {
   const folder = temporaryFolder();
   const options: DeskOptions = {
@@ -27,6 +28,7 @@ async function desks(
     sessions: join(folder, 'sessions.db'),
     refunds: join(folder, 'refunds'),
     lease: SHORT,
+    ...(shutdown && { shutdown }),
   };
   return { processes: await Promise.all(Array.from({ length: count }, () => startDeskProcess(options))), options };
 }
@@ -137,5 +139,17 @@ describe('several processes', () => {
 
     expect(await statusOf(other, id)).toBe('cancelled');
     expect(other.printed()).not.toContain('was lost');
+  });
+
+  it('say in one line which run has been ended by SIGTERM', async () => {
+    const { processes } = await desks(2, 'express', undefined, { runs: 'cancel' });
+    const [ending, other] = processes as [DeskProcess, DeskProcess];
+    const { id } = await talking(ending);
+    const before = ending.printed().length;
+    await ending.kill('SIGTERM');
+
+    const lines = ending.printed().slice(before).trim().split('\n');
+    expect(lines).toEqual([expect.stringContaining(`as shutdown.runs is 'cancel': ${id} of Desk`)]);
+    expect(await jsonOf(await other.get(`/desk/runs/${id}`))).toMatchObject({ error: { code: 'SHUTTING_DOWN' } });
   });
 });
