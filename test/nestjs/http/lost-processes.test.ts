@@ -76,6 +76,19 @@ function itFindsLostRuns(adapter: DeskOptions['adapter'], store: () => DeskOptio
     expect(readFileSync(options.refunds, 'utf8')).toBe(`${alive.pid}\n`);
   });
 
+  it('fails a run whose process was killed, though nobody asks for it, once', async () => {
+    const { processes } = await desks(3, adapter, store());
+    const [dead, first, second] = processes as [DeskProcess, DeskProcess, DeskProcess];
+    const { id } = await talking(dead);
+    await dead.kill('SIGKILL');
+    const found = (): string[] => `${first.printed()}${second.printed()}`.match(/The run .* was lost/g) ?? [];
+    await until(() => found().length > 0);
+
+    expect(await statusOf(first, id)).toBe('failed');
+    expect(await statusOf(second, id)).toBe('failed');
+    expect(found()).toEqual([`The run ${id} of Desk was lost`]);
+  });
+
   it('has the process in which a run goes on cancel it, where another is asked to', async () => {
     const { processes } = await desks(2, adapter, store());
     const [owner, other] = processes as [DeskProcess, DeskProcess];

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { ConsoleLogger, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { MemoryRunStore, RunsInFlight, type RunRecord, type RunView } from '../../../src/nestjs/index.js';
+import { Lines } from './support/lines.js';
 import { jsonOf, openShop, type Adapter } from './support/shop-app.js';
 import { SlowModel } from './support/slow-model.js';
 
@@ -24,19 +25,6 @@ class RemoteRunStore extends MemoryRunStore {
     if (!isOpen) throw new Error('The database is closed.');
     this.kept.push(record.status);
     return super.replace(record, revision);
-  }
-}
-
-/** Keeps what an application logs, each line with its level. */
-class Lines extends ConsoleLogger {
-  readonly lines: string[] = [];
-
-  protected override printMessages(messages: unknown[], _context?: string, level?: string): void {
-    this.lines.push(...messages.map((message) => `${level}: ${String(message)}`));
-  }
-
-  protected override printStackTrace(stack: string): void {
-    if (stack !== '') this.lines.push(`stack: ${stack}`);
   }
 }
 
