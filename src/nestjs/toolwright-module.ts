@@ -8,6 +8,7 @@ import { DeclaringModules } from './agents/declaring-modules.js';
 import { FeatureModule } from './agents/feature-module.js';
 import { Conversations } from './http/conversations.js';
 import { HttpRuns } from './http/http-runs.js';
+import { LostRuns } from './http/lost-runs.js';
 import { MemoryRunStore } from './http/memory-run-store.js';
 import { RunKeeper } from './http/run-keeper.js';
 import { RunLeases } from './http/run-leases.js';
@@ -39,6 +40,7 @@ const MODULE_PROVIDERS = [
   Conversations,
   DeclaringModules,
   HttpRuns,
+  LostRuns,
   OpenedSessions,
   ProviderFinder,
   RunKeeper,
