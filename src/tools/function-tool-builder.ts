@@ -33,9 +33,6 @@ interface CommonOptions<TResult> extends Partial<ToolBehavior> {
   readonly outputSchema?: SchemaSource<TResult>;
 }
 
-/** A type that is checked, and not inferred from: what the schema says counts. */
-type Checked<T> = [T][T extends unknown ? 0 : never];
-
 /** A tool from a schema and a function. */
 export interface FunctionToolOptions<TInput, TResult = unknown> extends CommonOptions<TResult> {
   /** JSON Schema of the arguments, a Standard Schema (zod, valibot, arktype …) that can say its JSON Schema, or a DTO class. */
@@ -44,7 +41,7 @@ export interface FunctionToolOptions<TInput, TResult = unknown> extends CommonOp
    * Carries out the call, with arguments already checked. Work that awaits nothing keeps other calls, and its own time limit, waiting:
    * move it to a worker thread (B128).
    */
-  readonly execute: (input: TInput, context: ToolContext) => Checked<TResult> | Promise<Checked<TResult>>;
+  readonly execute: (input: TInput, context: ToolContext) => NoInfer<TResult> | Promise<NoInfer<TResult>>;
 }
 
 /** A tool that takes the model's text as it is; checking it is up to the tool, and what it throws ends the run (B122). */
