@@ -58,7 +58,9 @@ export function addTools(app: Application): void {
 
 function findTools(app: Application, context: Context, programTools: ProgramTools): FoundTools {
   const path = app.options.getValue('toolwrightManifest');
-  return path === '' ? programTools.read(context.programs) : manifestTools(path, context.programs);
+  if (path === '') return programTools.read(context.programs);
+  app.watchFile(path);
+  return manifestTools(path, context.programs);
 }
 
 /** Pages have to be there before TypeDoc groups what there is; what is on them can wait until all links have a target. */
