@@ -3,6 +3,7 @@ import { Converter, DocumentReflection, type Application, type Context, type Pro
 import { describeManifest } from '../docs/describe-manifest.js';
 import type { DocumentedTool } from '../docs/documentation.js';
 import { ToolwrightError } from '../errors/index.js';
+import { lossesOf } from '../generator/output/sent-schema.js';
 import { MANIFEST_VERSION } from '../schema/index.js';
 import { rememberTool } from './documented-tools.js';
 import { markIndex } from './merged-index.js';
@@ -88,7 +89,7 @@ interface Surroundings {
 function placesOf({ toolsets }: FoundTools, { index, finder, context: { project } }: Surroundings): Place[] {
   const manifest = { version: MANIFEST_VERSION, toolsets: toolsets.map(({ entry }) => entry) };
   const placed = new Map(toolsets.map((each) => [each.entry, each]));
-  return describeManifest(manifest, { title: index.name, formats: [] }).toolsets.map((toolset) => {
+  return describeManifest(manifest, { title: index.name, formats: [] }, lossesOf).toolsets.map((toolset) => {
     const page = new DocumentReflection(toolset.className, index, [], {});
     index.addChild(page);
     project.registerReflection(page, undefined, undefined);
