@@ -51,16 +51,17 @@ function tell(
   io.stderr(toDo);
 }
 
-function asData({ kind, changes, byHand, hints, next }: InitPlan, dryRun: boolean, cwd: string): object {
+function asData({ kind, changes, byHand, hints, install, next }: InitPlan, dryRun: boolean, cwd: string): object {
   const files = changes.map(({ path, before }) => ({
     file: shownPath(path, cwd),
     change: before === undefined ? 'created' : 'edited',
   }));
-  return { kind, dryRun, files, byHand, hints, next, ...(dryRun && { diff: initDiff(changes, cwd) }) };
+  const commands = [...(install === undefined ? [] : [install]), ...next];
+  return { kind, dryRun, files, byHand, hints, next: commands, ...(dryRun && { diff: initDiff(changes, cwd) }) };
 }
 
-function runInstall({ folder, next }: InitPlan, io: CliIo): boolean {
-  const [command = ''] = next;
+function runInstall({ folder, install: command }: InitPlan, io: CliIo): boolean {
+  if (command === undefined) return true;
   // By a shell, as package managers are scripts of it on Windows; what they say must not mix with results.
   const { status } = spawnSync(command, { cwd: folder, shell: true, stdio: ['inherit', process.stderr.fd, 'inherit'] });
   if (status === 0) return true;

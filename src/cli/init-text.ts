@@ -10,7 +10,7 @@ export interface InitTextOptions {
 
 /** A plan as people read it: what was done, and what is left to them. */
 export function initText(
-  { kind, changes, byHand, hints, next }: InitPlan,
+  { kind, changes, byHand, hints, install: missing, next }: InitPlan,
   { dryRun, install, cwd }: InitTextOptions,
 ): { readonly done: string; readonly toDo: string } {
   const toDo = [
@@ -28,7 +28,7 @@ export function initText(
       `Added toolwright to ${what}:`,
       ...changes.map(({ path, before }) => `  ${before === undefined ? 'new   ' : 'edited'}  ${shownPath(path, cwd)}`),
       'Next:',
-      ...next.slice(install ? 1 : 0).map((each) => `  ${each}`),
+      ...[...(missing === undefined || install ? [] : [missing]), ...next].map((each) => `  ${each}`),
     ];
   }
 }

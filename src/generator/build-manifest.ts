@@ -99,7 +99,12 @@ function buildToolset(toolset: FoundToolset, context: GeneratorContext): Manifes
   const { node, className, facts } = toolset;
   const isWell = checkOptionNames(context.decorators.find(node), className, context.diagnostics);
   const symbol = classSymbol(node, context.checker);
-  const description = facts.description ?? (symbol && documentationOf(symbol, context.checker));
+  const said =
+    symbol &&
+    documentationOf(symbol, context.checker, ({ code, facts: about }, at) =>
+      context.diagnostics.report(code, about, { node: at, subject: className }),
+    );
+  const description = facts.description ?? said;
   const tools = toolset.tools.map((tool) => buildTool(toolset, tool, context)).filter((tool) => tool !== undefined);
   return {
     className,

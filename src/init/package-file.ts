@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { JsonDocument } from './edits/json-document.js';
 import type { Draft } from './files/draft.js';
@@ -6,6 +7,9 @@ import { InitProblem } from './init-problem.js';
 import { packageManagerOf, type PackageManager } from './package-manager.js';
 
 const WHERE_PACKAGES_ARE = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+
+/** Those without which something of the project does not work. */
+const NEEDED = ['dependencies', 'devDependencies'] as const;
 
 /** What does the generator's work in a script, by whatever name. */
 const GENERATES = /\btoolwright(?::|\s+)generate\b/;
@@ -15,6 +19,8 @@ export class PackageFile {
   readonly json: JsonDocument;
   readonly byHand: string[] = [];
   readonly manager: PackageManager;
+  /** Whether toolwright was not asked for before: then no lock file knows it, wherever it may lie. */
+  private isAdded = false;
 
   constructor(
     private readonly draft: Draft,
@@ -38,6 +44,7 @@ export class PackageFile {
   addToolwright(version: string): void {
     if (this.rangeOf('toolwright') === undefined) {
       this.json.add(['dependencies', 'toolwright'], `^${version}`, 'sorted');
+      this.isAdded = true;
     } else if (
       this.json.get('dependencies', 'toolwright') === undefined &&
       this.json.get('devDependencies', 'toolwright') !== undefined
@@ -46,6 +53,13 @@ export class PackageFile {
         `${this.shown}: toolwright is needed when the program runs. Move it from devDependencies to dependencies.`,
       );
     }
+  }
+
+  /** Whether a package that is asked for, be it from now on, is not installed. */
+  isMissingAny(): boolean {
+    if (this.isAdded) return true;
+    const asked = NEEDED.flatMap((kind) => Object.keys((this.json.get(kind) as object | undefined) ?? {}));
+    return asked.some((name) => !isInstalled(name, dirname(this.path)));
   }
 
   script(name: string): string | undefined {
@@ -91,4 +105,11 @@ export class PackageFile {
   private get shown(): string {
     return this.draft.shown(this.path);
   }
+}
+
+/** As Node finds packages, whatever they export. */
+function isInstalled(name: string, folder: string): boolean {
+  if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true;
+  const parent = dirname(folder);
+  return parent !== folder && isInstalled(name, parent);
 }

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 /** What installs the packages of a project. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
+  /** What stands before the name of a program of a package: `npx`. */
+  readonly runsPrograms: string;
   /** Whether `prebuild` runs before `build`. */
   readonly runsPreScripts: boolean;
 }
@@ -16,6 +18,8 @@ const LOCK_FILES: readonly (readonly [PackageManager['name'], string])[] = [
   ['npm', 'package-lock.json'],
 ];
 
+const RUNS_PROGRAMS = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' } as const;
+
 /**
  * The package manager that a project uses: the one that package.json names, else the one whose lock file is nearest.
  *
@@ -26,7 +30,7 @@ export function packageManagerOf(folder: string, named: unknown): PackageManager
   const found = (name as PackageManager['name'] | undefined) ?? byLockFile(folder) ?? 'npm';
   // Yarn gave up `pre` and `post` with its second version, which has a file of settings by this name.
   const isNewYarn = found === 'yarn' && (Number(major) > 1 || existsSync(join(folder, '.yarnrc.yml')));
-  return { name: found, runsPreScripts: !isNewYarn };
+  return { name: found, runsPrograms: RUNS_PROGRAMS[found], runsPreScripts: !isNewYarn };
 }
 
 function byLockFile(folder: string): PackageManager['name'] | undefined {

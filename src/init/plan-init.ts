@@ -30,7 +30,9 @@ export interface InitPlan {
   readonly byHand: readonly string[];
   /** What is worth knowing. */
   readonly hints: readonly string[];
-  /** Command lines that come next. */
+  /** The command line that installs what is missing; left out where nothing is. */
+  readonly install?: string;
+  /** Command lines that come after it. */
   readonly next: readonly string[];
 }
 
@@ -69,6 +71,7 @@ export function planInit({ cwd, project, module, version }: InitOptions): InitPl
     changes: draft.changes(),
     byHand: [...file.byHand, ...planned.byHand],
     hints: planned.hints,
+    ...(file.isMissingAny() && { install: `${file.manager.name} install` }),
     next: planned.next,
   };
 }

@@ -45,6 +45,8 @@ export interface ToolCallOutcome {
   readonly builtIn?: BuiltInResult;
   /** What went wrong, when `output` tells the model of a failure. */
   readonly failure?: unknown;
+  /** What ends the run although the tool did its work: what it returned cannot be sent, and it has no error function to say so. */
+  readonly fatal?: { readonly error: unknown };
 }
 
 /**
@@ -66,6 +68,7 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
   signal?.throwIfAborted();
   let context = toContext(tool, invocation, signal);
   let repairs: Pick<ToolCallOutcome, 'repairs'> = {};
+  let hasReturned = false;
   try {
     const { call, input, ...prepared } = prepareCall(tool, invocation.arguments);
     repairs = prepared;
@@ -76,19 +79,29 @@ async function carryOut(tool: FunctionTool, invocation: ToolInvocation): Promise
         return isCallAnswerer(returned) ? returned[ANSWERS_CALL]({ tool, input, context }) : returned;
       });
     });
+    hasReturned = true;
     const output = withoutSecrets(invocation.runContext, returned);
     if (isBuiltIn(tool)) return { output, ...tool.builtIn.toAnswer(output, readResult) };
     return { output, content: readResult(output), ...repairs };
   } catch (thrown) {
     const error = thrownWithoutSecrets(invocation.runContext, thrown);
-    if (signal?.aborted) throw signal.reason;
+    if (signal?.aborted && !hasReturned) throw signal.reason;
     if (error instanceof AgentToolError) throw error;
     if (error instanceof CallSuspended || error instanceof InjectionError) throw error;
     const isTimeUp = error instanceof ToolTimeoutError && error.toolName === qualifiedName(tool);
-    const told: unknown = await (isTimeUp ? afterTimeout(tool, context, error) : afterFailure(tool, context, error));
+    const telling: Promise<unknown> = isTimeUp
+      ? afterTimeout(tool, context, error)
+      : afterFailure(tool, context, error);
+    let ending: Pick<ToolCallOutcome, 'fatal'> = {};
+    const told = await telling.catch((fatal: unknown) => {
+      if (!hasReturned) throw fatal;
+      ending = { fatal: { error: fatal } };
+      // What reads a result throws errors only.
+      return toolErrorMessage(context, error as Error);
+    });
     const output = withoutSecrets(invocation.runContext, told);
-    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toRefusal(toText(output)), failure: error };
-    return { output, content: toToolOutput(output), ...repairs, failure: error };
+    if (isBuiltIn(tool)) return { output, ...tool.builtIn.toRefusal(toText(output)), failure: error, ...ending };
+    return { output, content: toToolOutput(output), ...repairs, failure: error, ...ending };
   }
 }
 

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 
 import type ts from 'typescript';
 
@@ -9,7 +9,7 @@ import { GivenPrograms } from '../generator/project/given-programs.js';
 import { configFileOf } from '../generator/project/readable-program.js';
 import { RunMemory } from '../generator/watch/run-memory.js';
 import { checkPluginOptions, type PluginOptions } from './plugin-options.js';
-import { tell } from './tell.js';
+import { ToldErrors } from './told-errors.js';
 
 /** What the CLI adds to the options by itself. */
 const ADDED_BY_NEST = ['pathToSource', 'readonly'];
@@ -28,6 +28,8 @@ export class ReadonlyVisitor {
   private readonly programs = new GivenPrograms();
   private readonly memory = new RunMemory();
   private program: ts.Program | undefined;
+  private isFirst = true;
+  private readonly told = new ToldErrors();
 
   constructor(private readonly options: PluginOptions) {
     checkPluginOptions(options, ADDED_BY_NEST);
@@ -39,7 +41,12 @@ export class ReadonlyVisitor {
 
   /** @returns Nothing for the CLI's own metadata.ts: the manifest is a module of its own, as everywhere else. */
   collect(): Readonly<Record<string, never>> {
-    if (this.program !== undefined) this.generate(this.program);
+    const { program, isFirst } = this;
+    this.isFirst = false;
+    if (program === undefined) return {};
+    // Later the CLI asks only where types are right. To write now would have the compiler check, and tell its errors, once more.
+    if (isFirst && isWatched() && hasManifest(program, this.options) && hasTypeErrors(program)) return {};
+    this.generate(program);
     return {};
   }
 
@@ -58,9 +65,30 @@ export class ReadonlyVisitor {
       this.memory,
     );
     const said = result.diagnostics.filter(({ code }) => code.startsWith('TW'));
-    for (const diagnostic of said) tell(formatDiagnostic(diagnostic, process.cwd()));
+    this.told.tell(
+      said.map((diagnostic) => formatDiagnostic(diagnostic, process.cwd())),
+      program,
+      result.files,
+    );
     const hasErrors = said.some(({ category }) => category === 'error');
     // The CLI catches what is thrown here and goes on, and to end the process is what it does itself where types are wrong.
-    if (hasErrors && !WATCHER.test(process.argv[1] ?? '')) process.exit(1);
+    if (hasErrors && !isWatched()) process.exit(1);
   }
+}
+
+function isWatched(): boolean {
+  return WATCHER.test(process.argv[1] ?? '');
+}
+
+/** Whether the program imports one already; where it does not, that is an error which writing it takes away. */
+function hasManifest(program: ts.Program, { out = 'toolwright.manifest.ts' }: PluginOptions): boolean {
+  return program.getSourceFiles().some(({ fileName }) => basename(fileName) === basename(out));
+}
+
+/** The compiler has told them. */
+function hasTypeErrors(program: ts.Program): boolean {
+  const files = program.getSourceFiles().filter(({ isDeclarationFile }) => !isDeclarationFile);
+  return files.some(
+    (file) => program.getSyntacticDiagnostics(file).length > 0 || program.getSemanticDiagnostics(file).length > 0,
+  );
 }

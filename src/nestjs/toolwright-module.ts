@@ -7,8 +7,11 @@ import { AgentsOrchestrator } from './agents/agents-orchestrator.js';
 import { DeclaringModules } from './agents/declaring-modules.js';
 import { FeatureModule } from './agents/feature-module.js';
 import { Conversations } from './http/conversations.js';
+import { DeclaredAgents } from './http/declared-agents.js';
 import { HttpRuns } from './http/http-runs.js';
+import { LostRuns } from './http/lost-runs.js';
 import { MemoryRunStore } from './http/memory-run-store.js';
+import { RunAnswers } from './http/run-answers.js';
 import { RunKeeper } from './http/run-keeper.js';
 import { RunLeases } from './http/run-leases.js';
 import { RunRecords } from './http/run-records.js';
@@ -37,10 +40,13 @@ const MODULE_PROVIDERS = [
   AgentRegistry,
   AgentsOrchestrator,
   Conversations,
+  DeclaredAgents,
   DeclaringModules,
   HttpRuns,
+  LostRuns,
   OpenedSessions,
   ProviderFinder,
+  RunAnswers,
   RunKeeper,
   RunLeases,
   RunRecords,
@@ -90,6 +96,7 @@ const MODULE_PROVIDERS = [
     MODULE_OPTIONS,
     OpenedSessions,
     RUNNER,
+    RunAnswers,
     RunsInFlight,
     ToolwrightHealthIndicator,
   ],

@@ -1,6 +1,7 @@
 import { InvalidArgumentsError } from '../errors/index.js';
 import type { Class } from '../schema/class.js';
 import type { ManifestParameter, ManifestTool } from '../schema/manifest.js';
+import { isPlainObject } from '../validation/index.js';
 import { DtoPlanner, escapedPointer, planOf, type DtoPlan } from './dto-plan.js';
 import { InstanceReviver } from './revive-instances.js';
 
@@ -36,9 +37,10 @@ export function compileInstances(
 ): InstanceBinder | undefined {
   const planner = new DtoPlanner(manifest.inputSchema, byPointer, manifest.signals);
   const hasPointers = byPointer.size > 0 || manifest.signals !== undefined;
-  const named: (readonly [argument: string, plan: DtoPlan])[] = [];
+  const named: PlannedArgument[] = [];
   const spread: (readonly [index: number, plan: DtoPlan])[] = [];
-  for (const [index, { name, argument = name, kind = 'value', properties = [] }] of parameters.entries()) {
+  for (const [index, parameter] of parameters.entries()) {
+    const { name, argument = name, kind = 'value', properties = [], signals } = parameter;
     if (kind === 'context' || kind === 'signal' || kind === 'inject') continue;
     const dto = byPosition.get(index);
     if (kind === 'spread') {
@@ -46,18 +48,18 @@ export function compileInstances(
       else named.push(...properties.flatMap((property) => plannedAt(planner, property)));
       continue;
     }
-    const plan = hasPointers
-      ? planner.at(`/properties/${escapedPointer(writtenName(manifest, index) ?? argument)}`)
-      : undefined;
-    if (plan) named.push([argument, plan]);
+    const written = writtenName(manifest, index) ?? argument;
+    const plan = hasPointers ? planner.at(`/properties/${escapedPointer(written)}`) : undefined;
+    if (plan) named.push([argument, plan, signals && leftOut(manifest, written)]);
     else if (dto) named.push([argument, planOf(dto)]);
   }
   if (!hasPointers && byPosition.size === 0) return undefined;
   return async (input, signal, bind) => {
     const reviver = new InstanceReviver(signal);
     const revived = { ...input };
-    for (const [argument, plan] of named) {
-      if (input[argument] !== undefined) revived[argument] = reviver.revive(input[argument], plan, argument);
+    for (const [argument, plan, otherwise] of named) {
+      const value = input[argument] === undefined ? otherwise : input[argument];
+      if (value !== undefined) revived[argument] = reviver.revive(value, plan, argument);
     }
     const positions = bind(revived);
     for (const [index, plan] of spread) positions[index] = reviver.revive(positions[index], plan, '');
@@ -67,7 +69,16 @@ export function compileInstances(
   };
 }
 
-function plannedAt(planner: DtoPlanner, property: string): (readonly [argument: string, plan: DtoPlan])[] {
+/** An argument that holds instances or signals; `otherwise` stands in where the model left it out. */
+type PlannedArgument = readonly [argument: string, plan: DtoPlan, otherwise?: Input | undefined];
+
+/** What an object is that the model left out: what its initialiser says, or empty. */
+function leftOut({ inputSchema }: ManifestTool, argument: string): Input {
+  const initial = inputSchema.properties[argument]?.default;
+  return isPlainObject(initial) ? (initial as Input) : {};
+}
+
+function plannedAt(planner: DtoPlanner, property: string): PlannedArgument[] {
   const plan = planner.at(`/properties/${escapedPointer(property)}`);
   return plan === undefined ? [] : [[property, plan]];
 }

@@ -17,8 +17,8 @@ import { addItem, tellOfItem } from './record.js';
 import { unknownToolText } from './calls/tool-error-text.js';
 
 /**
- * Ends a turn: hands over to the first agent the model named; other handoffs of the turn are answered and ignored (B285). The turn is
- * over in one step, after all that the handoff calls: a run that goes on after a failure answers no call twice.
+ * Hands over to the first agent the model named, which ends the turn; other handoffs of the turn are answered and ignored (B285). All is
+ * answered in one step, after all that the handoff calls: a run that goes on after a failure answers no call twice.
  *
  * @param historyStart Where in the history the turn begins.
  * @returns Whether another agent goes on from here.
@@ -39,7 +39,7 @@ export async function takeHandoff(
   const [first, ...others] = known;
   const handoff = first && handoffs.get(first.name);
   if (first === undefined || handoff === undefined) {
-    await endTurn(options, answers);
+    await answerHandoffs(options, answers, { pending: state.pending && { ...state.pending, handoffs: [] } });
     return false;
   }
   const from = state.agent;
@@ -51,19 +51,19 @@ export async function takeHandoff(
     answers.push(answerTo(first, from, JSON.stringify({ assistant: to.name }), to));
     for (const call of others) answers.push(answerTo(call, from, 'Multiple handoffs detected, ignoring this one.'));
     const filtered = await filteredHistory(handoff, options, historyStart, answers);
-    await endTurn(options, answers, { agent: to, ...filtered });
+    await answerHandoffs(options, answers, { agent: to, ...filtered, pending: undefined });
   });
   await fireHooks(options, to, 'onHandoff', state.runContext, from, to);
   return true;
 }
 
-async function endTurn(
+async function answerHandoffs(
   options: LoopOptions,
   answers: readonly HandoffOutputItem[],
-  handedOver: Partial<Pick<LoopState, 'agent' | 'history' | 'inputLength'>> = {},
+  changes: Pick<LoopState, 'pending'> & Partial<Pick<LoopState, 'agent' | 'history' | 'inputLength'>>,
 ): Promise<void> {
   for (const item of answers) addItem(options, item);
-  Object.assign(options.state, handedOver, { pending: undefined });
+  Object.assign(options.state, changes);
   for (const item of answers) await tellOfItem(options, item);
 }
 

@@ -84,6 +84,7 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
   for (const item of outputs) {
     state.newItems.push(item);
     state.history.push(item.rawItem);
+    state.made.delete(item.rawItem.callId);
     state.nested.delete(item.rawItem.callId);
     state.approvals.settle(item.rawItem.callId);
   }
@@ -107,6 +108,7 @@ async function finishCalls(options: LoopOptions, choices: Choices, turn: Pending
     await finish(options, value, 'tools');
     return 'final_output';
   }
+  state.pending = undefined;
   await saveTurn(options);
   return hasHandedOver ? 'handed_over' : 'run_again';
 }

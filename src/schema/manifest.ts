@@ -99,7 +99,10 @@ export interface ManifestParameter {
   readonly properties?: readonly string[];
   /** Only for `spread`: the class whose instance is taken apart. */
   readonly dto?: string;
-  /** Only for `spread` and `signal`: the properties of the object that receive the signal of the call. */
+  /**
+   * The properties of the object that receive the signal of the call: of a `spread` or a `signal`, and of a `value` that may be left out,
+   * in which case the method is given an object all the same.
+   */
   readonly signals?: readonly string[];
   readonly description?: string;
   readonly optional?: true;

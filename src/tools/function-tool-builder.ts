@@ -9,7 +9,9 @@ import {
   type ManualTool,
   type ToolBehavior,
 } from './function-tool.js';
+import { readOutputSchema } from './read-output-schema.js';
 import { readParametersOption, type ParametersOption } from './read-parameters-option.js';
+import type { SchemaSource } from '../validation/index.js';
 import { shown } from './shown.js';
 import { isTimeout, MAX_TIMEOUT_MS } from './timeout-limit.js';
 import type { ToolContext } from './tool-context.js';
@@ -17,28 +19,33 @@ import { behaviorOf } from './tool-behavior.js';
 import { toolErrorMessage } from './tool-error-message.js';
 import { isToolName, suggestToolName } from './tool-name.js';
 
-interface CommonOptions extends Partial<ToolBehavior> {
+interface CommonOptions<TResult> extends Partial<ToolBehavior> {
   /** The name the model sees, 1 to 64 of `A–Z a–z 0–9 _ -`. */
   readonly name: string;
   /** The text the model reads. @default '' */
   readonly description?: string;
   /** Whether the API holds the model's arguments to the schema. @default true */
   readonly strict?: boolean;
+  /**
+   * What the tool returns, as a JSON Schema, a Standard Schema or a DTO class; the compiler holds `execute` to what a Standard Schema or a
+   * class says. Programs that the model writes are told it where they may call the tool (`allowedCallers`).
+   */
+  readonly outputSchema?: SchemaSource<TResult>;
 }
 
 /** A tool from a schema and a function. */
-export interface FunctionToolOptions<TInput> extends CommonOptions {
+export interface FunctionToolOptions<TInput, TResult = unknown> extends CommonOptions<TResult> {
   /** JSON Schema of the arguments, a Standard Schema (zod, valibot, arktype …) that can say its JSON Schema, or a DTO class. */
   readonly parameters: ParametersOption<TInput>;
   /**
    * Carries out the call, with arguments already checked. Work that awaits nothing keeps other calls, and its own time limit, waiting:
    * move it to a worker thread (B128).
    */
-  readonly execute: (input: TInput, context: ToolContext) => unknown;
+  readonly execute: (input: TInput, context: ToolContext) => NoInfer<TResult> | Promise<NoInfer<TResult>>;
 }
 
 /** A tool that takes the model's text as it is; checking it is up to the tool, and what it throws ends the run (B122). */
-export interface ManualToolOptions extends CommonOptions {
+export interface ManualToolOptions extends CommonOptions<unknown> {
   readonly parameters: JsonSchema;
   readonly invoke: (context: ToolContext, argumentsJson: string) => unknown;
 }
@@ -48,12 +55,18 @@ export interface ManualToolOptions extends CommonOptions {
  *
  * @throws UserError when the name, the timeout or the schema cannot be used.
  */
-export function functionTool<TInput = Record<string, unknown>>(options: FunctionToolOptions<TInput>): CheckedTool;
+export function functionTool<TInput = Record<string, unknown>, TResult = unknown>(
+  options: FunctionToolOptions<TInput, TResult>,
+): CheckedTool;
 export function functionTool(options: ManualToolOptions): ManualTool;
-export function functionTool<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): FunctionTool;
-export function functionTool<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): FunctionTool {
+export function functionTool<TInput, TResult = unknown>(
+  options: FunctionToolOptions<TInput, TResult> | ManualToolOptions,
+): FunctionTool;
+export function functionTool<TInput, TResult>(
+  options: FunctionToolOptions<TInput, TResult> | ManualToolOptions,
+): FunctionTool {
   checkOptions(options);
-  const { name, description = '', strict = true, parameters } = options;
+  const { name, description = '', strict = true, parameters, outputSchema } = options;
   const { inputSchema, takesAnyValue, checked } = readParametersOption(name, parameters);
   const codec = compileCodec(inputSchema, { toolName: name, strict, takesAnyValue });
   const common = {
@@ -63,6 +76,7 @@ export function functionTool<TInput>(options: FunctionToolOptions<TInput> | Manu
     inputSchema,
     strictSchema: codec.strictSchema,
     strict,
+    ...(outputSchema !== undefined && { outputSchema: readOutputSchema(`functionTool ${name}`, outputSchema) }),
     origin: `functionTool ${name}`,
     ...behaviorOf(isManual(options) ? null : toolErrorMessage, options),
     timeoutMs: options.timeoutMs ?? false,
@@ -81,7 +95,9 @@ export function functionTool<TInput>(options: FunctionToolOptions<TInput> | Manu
 }
 
 /** An option that is `undefined` counts as left out. */
-function isManual<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): options is ManualToolOptions {
+function isManual<TInput, TResult>(
+  options: FunctionToolOptions<TInput, TResult> | ManualToolOptions,
+): options is ManualToolOptions {
   return 'invoke' in options && options.invoke !== undefined;
 }
 
@@ -90,6 +106,7 @@ const OPTION_NAMES = [
   'description',
   'strict',
   'parameters',
+  'outputSchema',
   'execute',
   'invoke',
   'timeoutMs',
@@ -98,7 +115,7 @@ const OPTION_NAMES = [
   ...TOOL_BEHAVIOR_NAMES,
 ] as const satisfies readonly (keyof FunctionToolOptions<unknown> | keyof ManualToolOptions)[];
 
-function checkOptions<TInput>(options: FunctionToolOptions<TInput> | ManualToolOptions): void {
+function checkOptions<TInput, TResult>(options: FunctionToolOptions<TInput, TResult> | ManualToolOptions): void {
   if (typeof options !== 'object' || (options as unknown) === null)
     refuseUnknownOptions('functionTool()', options, OPTION_NAMES);
   const { name, description, strict, parameters, timeoutMs, timeoutBehavior } = options;

@@ -5,7 +5,7 @@ export { memberPath } from './member-path.js';
 export { ruleDifferences } from './rule-differences.js';
 export { dtoValidator } from './dto-validator.js';
 export { reflectDto, reflectDtoSchema, type DtoReflection } from './reflect-dto.js';
-export { readSchemaSource, type SchemaSource } from './schema-source.js';
+export { readSchemaSource, resultSchema, type SchemaSource } from './schema-source.js';
 export { standardJsonSchema } from './standard-json-schema.js';
 export { isStandardSchema, validateStandard, type StandardSchema } from './standard-schema.js';
 export { toInstance } from './to-instance.js';

@@ -18,6 +18,11 @@ export interface SourcedSchema {
   readonly check?: ValueValidator;
 }
 
+/** The schema of what a tool returns that says it: of a Standard Schema, what is there after its defaults and transforms. */
+export function resultSchema(source: SchemaSource<unknown>): JsonSchema {
+  return isStandardSchema(source) ? standardJsonSchema(source, 'output') : readSchemaSource(source).schema;
+}
+
 export function readSchemaSource(source: SchemaSource<unknown>): SourcedSchema {
   if (isStandardSchema(source)) {
     return {

@@ -12,18 +12,21 @@ import { zod3JsonSchema } from './zod-3-json-schema.js';
 
 const TARGET = 'draft-2020-12';
 
+/** A schema says what goes into it, before its defaults and transforms, and what comes out. */
+export type SchemaSide = 'input' | 'output';
+
 /**
- * The JSON Schema of what a Standard Schema takes in: before its defaults and transforms, which is what the model has to write.
- * Its objects are closed, since the libraries drop or refuse keys they do not know.
+ * The JSON Schema of what a Standard Schema takes in, which is what the model has to write, or of what comes out of it. Its objects are
+ * closed, since the libraries drop or refuse keys they do not know.
  *
  * @throws UserError when the library cannot say it, with what to do for that library.
  */
-export function standardJsonSchema(schema: StandardSchema): JsonSchema {
+export function standardJsonSchema(schema: StandardSchema, side: SchemaSide = 'input'): JsonSchema {
   // Of libraries without manners, too.
   const vendor = (schema['~standard'].vendor as string | undefined) ?? 'Standard';
   let converted: JsonSchema | undefined;
   try {
-    converted = viaStandard(schema) ?? (isZod3(schema) ? zod3JsonSchema(schema) : viaZod(schema));
+    converted = viaStandard(schema, side) ?? (isZod3(schema) ? zod3JsonSchema(schema, side) : viaZod(schema, side));
   } catch (cause) {
     throw new UserError(
       `This ${vendor} schema has no JSON Schema: ${wordsOf(cause)}. ` +
@@ -43,19 +46,19 @@ export function standardJsonSchema(schema: StandardSchema): JsonSchema {
   return closed(rest);
 }
 
-function viaStandard(schema: StandardSchema): JsonSchema | undefined {
+function viaStandard(schema: StandardSchema, side: SchemaSide): JsonSchema | undefined {
   const standard: Partial<StandardJSONSchemaV1.Props> = schema['~standard'];
-  return standard.jsonSchema?.input({
+  return standard.jsonSchema?.[side]({
     target: TARGET,
     ...(standard.vendor === 'zod' && { libraryOptions: ZOD_OPTIONS }),
   });
 }
 
 /** zod 4 before 4.2 converts only through a function of its module, which works on the schemas of any of its copies. */
-function viaZod(schema: StandardSchema): JsonSchema | undefined {
+function viaZod(schema: StandardSchema, side: SchemaSide): JsonSchema | undefined {
   if (!('_zod' in schema)) return undefined;
   const zod = loadPeer('zod') as { toJSONSchema?: (schema: unknown, options: object) => JsonSchema } | undefined;
-  return zod?.toJSONSchema?.(schema, { io: 'input', ...ZOD_OPTIONS });
+  return zod?.toJSONSchema?.(schema, { io: side, ...ZOD_OPTIONS });
 }
 
 interface ZodNode {

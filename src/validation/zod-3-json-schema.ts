@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../schema/json-schema.js';
 import { DATE_SCHEMA } from './date-schema.js';
 import { isMadeAnew } from './is-made-anew.js';
+import type { SchemaSide } from './standard-json-schema.js';
 import { loadPeer } from './optional-peer.js';
 import { definitionOf, type Zod3Definition, type Zod3Schema } from './zod-3.js';
 
@@ -10,22 +11,23 @@ interface Converter {
 }
 
 /**
- * The JSON Schema of what a zod 3 schema takes in, by the package zod-to-json-schema, in the dialect of 2020-12.
+ * The JSON Schema of what a zod 3 schema takes in or gives, by the package zod-to-json-schema, in the dialect of 2020-12.
  *
  * @returns `undefined` when that package is not installed.
  * @throws Error when something in it has no JSON form.
  */
-export function zod3JsonSchema(schema: Zod3Schema): JsonSchema | undefined {
+export function zod3JsonSchema(schema: Zod3Schema, side: SchemaSide): JsonSchema | undefined {
   const converter = loadPeer('zod-to-json-schema') as Converter | undefined;
   if (converter === undefined) return undefined;
   const recursion = new Recursion(definitionOf(schema));
   const converted = converter.zodToJsonSchema(schema, {
     // What is used twice is written twice: the pointers of that package do not survive a move.
     $refStrategy: 'none',
-    pipeStrategy: 'input',
+    pipeStrategy: side,
     applyRegexFlags: true,
     override: (definition: Zod3Definition) => {
       refuseWithoutJson(definition);
+      if (side === 'output') refuseTransform(definition);
       return recursion.enter(definition) ?? converter.ignoreOverride;
     },
     postProcess: (json: JsonSchema | undefined, definition: Zod3Definition) =>
@@ -82,6 +84,11 @@ function refuseWithoutJson(definition: Zod3Definition): void {
     const name = typeName === 'ZodLiteral' && typeof value === 'bigint' ? 'BigInt' : typeName.replace(/^Zod/, '');
     if (WITHOUT_JSON.includes(name)) throw new Error(`${name} cannot be represented in JSON Schema`);
   }
+}
+
+/** What a transform gives, no schema says. */
+function refuseTransform({ effect }: Zod3Definition): void {
+  if (effect?.type === 'transform') throw new Error('transform cannot be represented in JSON Schema');
 }
 
 /** Says what that package says otherwise, or not at all. */

@@ -8,6 +8,7 @@ export interface Zod3Definition {
   readonly innerType?: Zod3Schema;
   /** Of refinements and transforms. */
   readonly schema?: Zod3Schema;
+  readonly effect?: { readonly type: string };
   /** Of a pipeline. */
   readonly in?: Zod3Schema;
   /** Of a brand; of a list, what is in it. */

@@ -80,6 +80,53 @@ Next:
     });
   });
 
+  it.each([
+    ['package-lock.json', {}, 'npm install', 'npx nest start'],
+    ['pnpm-lock.yaml', {}, 'pnpm install', 'pnpm exec nest start'],
+    ['yarn.lock', {}, 'yarn install', 'yarn nest start'],
+    ['bun.lock', {}, 'bun install', 'bunx nest start'],
+    ['package-lock.json', { packageManager: 'pnpm@10.1.0' }, 'pnpm install', 'pnpm exec nest start'],
+  ])('names the package manager of %s and %j', async (lockFile, more, ...next) => {
+    const settings = { ...(JSON.parse(NEST_FILES['package.json']) as object), ...more };
+    const project = new InitProject({ ...NEST_FILES, [lockFile]: '', 'package.json': JSON.stringify(settings) });
+
+    expect(JSON.parse((await project.init('--json')).stdout)).toMatchObject({ next });
+  });
+
+  it('says nothing of an install, and makes none, where all that package.json asks for is there', async () => {
+    const settings = {
+      dependencies: { '@nestjs/core': '^12.0.0', toolwright: '*' },
+      devDependencies: { '@types/node': '*' },
+    };
+    const installed = (name: string): object => ({ [`node_modules/${name}/package.json`]: '{ "version": "12.0.0" }' });
+    const most = {
+      ...NEST_FILES,
+      'package.json': JSON.stringify(settings),
+      ...{ ...installed('@nestjs/core'), ...installed('toolwright') },
+    };
+    const nextIn = async (files: Readonly<Record<string, string>>): Promise<unknown> =>
+      (JSON.parse((await new InitProject(files).init('--json', '--install', '--dry-run')).stdout) as { next: unknown })
+        .next;
+    expect(await nextIn(most)).toEqual(['npm install', 'npx nest start']);
+    const whole = { ...most, ...installed('@types/node') };
+    expect(await nextIn(whole)).toEqual(['npx nest start']);
+
+    const { exitCode, stdout, stderr } = await new InitProject(whole).init('--install');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/\nNext:\n {2}npx nest start\n$/);
+  });
+
+  it('asks for an install where package.json did not ask for toolwright, though it lies there', async () => {
+    const project = new InitProject({
+      ...NEST_FILES,
+      'package.json': '{ "dependencies": { "@nestjs/core": "^12.0.0" } }',
+      'node_modules/@nestjs/core/package.json': '{ "version": "12.0.0" }',
+      'node_modules/toolwright/package.json': '{}',
+    });
+
+    expect((await project.init()).stdout).toContain('Next:\n  npm install\n');
+  });
+
   it('calls the sample something else where its folder or its classes are taken', async () => {
     const mine = 'export class Mine {}\n';
     const project = new InitProject({

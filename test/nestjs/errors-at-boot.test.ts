@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Inject, Injectable, Module, Scope, UseGuards, type CanActivate, type Provider } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Module,
+  Scope,
+  UseGuards,
+  UseInterceptors,
+  type CanActivate,
+  type Provider,
+} from '@nestjs/common';
 import { REQUEST } from '@nestjs/core';
 import type { TestingModule } from '@nestjs/testing';
 import { bindManifest, tool } from '../../src/index.js';
@@ -187,6 +196,110 @@ describe('an application', () => {
         'Provide the class itself (providers: [GuardedTools]), or hand @UseGuards an instance.',
     ]);
     expect(await problemsOf([agentWith('Guarded', [GuardedTools])], [named])).toEqual([]);
+  });
+
+  it('refuses an instance whose class has enhancers, which only what Nest makes has around its calls', async () => {
+    class Never implements CanActivate {
+      canActivate(): boolean {
+        return false;
+      }
+    }
+
+    @Injectable()
+    class SafeTools {
+      @tool({ description: 'Opens.' })
+      @UseGuards(Never)
+      open(): string {
+        return 'open';
+      }
+
+      @tool({ description: 'Knocks.' })
+      knock(): string {
+        return 'knocked';
+      }
+    }
+
+    @UseGuards(new Never())
+    @UseInterceptors({ intercept: (_context, next) => next.handle() })
+    class VaultTools extends SafeTools {
+      @tool()
+      override open(): string {
+        return 'wide open';
+      }
+    }
+
+    class DoorTools extends SafeTools {
+      @tool()
+      @UseGuards()
+      override open(): string {
+        return 'as everybody may';
+      }
+    }
+
+    @Module({ providers: [SafeTools], exports: [SafeTools] })
+    class SafeModule {}
+
+    const made = defineAgent({
+      name: 'Made',
+      inject: [SafeTools],
+      useFactory: (tools: SafeTools) => ({ tools: [tools] }),
+    });
+    const agents = [agentWith('Vault', [new VaultTools()]), made, agentWith('Door', [new DoorTools(), new TeaTools()])];
+
+    expect(await problemsOf(agents, [], [], [SafeModule])).toEqual([
+      'Agent "Vault" is given an instance of VaultTools, whose calls Nest has no part in, so there would be no effect of ' +
+        '@UseGuards on the class, @UseGuards on open(), @UseInterceptors on the class. ' +
+        'Give the class (tools: [VaultTools]) and add VaultTools to the providers of a module, so that Nest makes it.',
+      expect.stringContaining(
+        'Agent "Made" is given an instance of SafeTools, whose calls Nest has no part in, so there would be no effect of @UseGuards on open(). Give',
+      ),
+    ]);
+  });
+
+  it('refuses static tools with guards, of a class that no module provides', async () => {
+    @UseGuards(class Never {})
+    class StaticTools {
+      @tool({ description: 'Is static.' })
+      static whole(): string {
+        return 'whole';
+      }
+    }
+
+    expect(await problemsOf([agentWith('Static', [StaticTools])])).toEqual([
+      expect.stringContaining('Agent "Static" is given static tools of StaticTools'),
+    ]);
+  });
+
+  it('refuses a tool whose name is a symbol, by class and method', async () => {
+    const OPEN = Symbol('open');
+
+    @Injectable()
+    class SymbolTools {
+      @tool({ description: 'Opens.' })
+      [OPEN](): string {
+        return 'open';
+      }
+    }
+
+    @Agent({ name: 'Own' })
+    class OwnAgent {
+      @tool({ description: 'Opens.' })
+      [OPEN](): string {
+        return 'open';
+      }
+    }
+
+    const sentence = 'Symbol(open): @tool stands on a method with a symbol for a name; give it a string name.';
+    expect(await problemsOf([agentWith('Symbolic', [SymbolTools]), OwnAgent], [SymbolTools])).toEqual([
+      expect.stringContaining(`SymbolTools.${sentence}`),
+      expect.stringContaining(`OwnAgent.${sentence}`),
+    ]);
+    expect(await problemsOf([agentWith('Nowhere', [SymbolTools])])).toEqual([
+      expect.stringContaining('no module provides it. Add SymbolTools'),
+    ]);
+    expect(await problemsOf([agentWith('Instance', [new SymbolTools()])])).toEqual([
+      expect.stringContaining(`SymbolTools.${sentence}`),
+    ]);
   });
 
   it('refuses the class of an agent that would be made for each request, and one that cannot be made', async () => {

@@ -164,6 +164,40 @@ describe('a bound manifest', () => {
     expect(outputs).toEqual(['5 true [1,null]']);
   });
 
+  it('gives an object with the signal of the call where the model left it out, with what its initialiser says', async () => {
+    interface Paging {
+      limit?: number;
+      signal?: AbortSignal;
+    }
+    class Searches {
+      @tool()
+      find(options?: Paging, started: Paging = { limit: 3 }, computed: Paging = { limit: 5 }) {
+        const isOne = options?.signal instanceof AbortSignal && options.signal === started.signal;
+        return `${isOne} ${[options, started, computed].map((each) => each?.limit ?? '-').join()}`;
+      }
+    }
+    const paging = { type: 'object', properties: { limit: { type: 'number' } }, additionalProperties: false } as const;
+    const left = { optional: true, signals: ['signal'] } as const;
+    const entryOf = entry(
+      'find',
+      [
+        { name: 'options', ...left },
+        { name: 'started', ...left },
+        { name: 'computed', optional: true },
+      ],
+      { options: paging, started: { ...paging, default: { limit: 3 } }, computed: paging },
+    );
+    const names = ['options', 'started', 'computed'];
+    const signals = Object.fromEntries(names.map((name) => [`/properties/${name}`, ['signal']]));
+    bindManifest(manifest('Searches', { ...entryOf, signals }), [Searches]);
+    const { outputs } = await askAgent(
+      [new Searches()],
+      [callTool('find', {}), callTool('find', { options: { limit: 1 }, started: { limit: null } })],
+    );
+
+    expect(outputs).toEqual(['true -,3,5', 'true 1,-,5']);
+  });
+
   it('calls an argument what the documented overload calls it', async () => {
     class Texts {
       @tool()

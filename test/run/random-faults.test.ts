@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import {
   Agent,
+  defineToolOutputGuardrail,
   functionTool,
   handoff,
   MaxTurnsExceededError,
@@ -12,6 +13,7 @@ import {
   type InputItem,
   type Model,
   type OutputItem,
+  type ToolGuardrailDecision,
 } from '../../src/index.js';
 import { callTool, FunctionModel, say } from '../../src/testing/index.js';
 
@@ -62,10 +64,18 @@ function world(roll: Dice) {
       });
       return roll(5) === 0 ? [...asked, say('On it.')] : asked;
     });
+  const judge = defineToolOutputGuardrail({
+    name: 'judge',
+    run: (): ToolGuardrailDecision => {
+      mayFail(5);
+      return { behavior: 'allow' };
+    },
+  });
   const tool = (name: string, options: Partial<FunctionToolOptions<object>> = {}) =>
     functionTool({
       name,
       parameters: { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] },
+      outputGuardrails: [judge],
       ...options,
       execute: async (_input, { toolCallId }) => {
         if (roll(3) === 0) await new Promise(setImmediate);

@@ -111,6 +111,7 @@ interface Saved {
     agent: number;
     saved: number;
     readonly pending: { readonly calls: unknown[]; readonly undecided: string[] };
+    readonly made: unknown[];
     readonly nested: { callId: string }[];
     readonly newItems: { type: string }[];
     readonly rawResponses: { readonly output: unknown[] }[];
@@ -196,6 +197,12 @@ describe('a text that was tampered with', () => {
       /one call that waits/,
     ],
     ['two runs inside one call', ({ run: { nested } }) => nested.push(...nested), /one call that waits/],
+    [
+      'what a call gave that has an output already',
+      ({ run: { made, newItems } }) =>
+        made.push(...newItems.filter(({ type }) => type === 'tool_call_output_item').slice(0, 1)),
+      /run\.made\[0\] is an object where it has to be the output of one call that has none/,
+    ],
     ['an agent beyond the last', ({ run }) => (run.agent = 99), /run\.agent is 99 .* from 0 to/],
     ['more saved than there is', ({ run }) => (run.saved = 99), /run\.saved is 99/],
     [

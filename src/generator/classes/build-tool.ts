@@ -173,7 +173,9 @@ function reportLeftOut(
 }
 
 function reportMissing({ missing, node }: MethodComment, subject: string, { diagnostics }: GeneratorContext): void {
-  if (missing !== undefined && node) diagnostics.report('TW2047', { reference: missing }, { node, subject });
+  // Nobody can correct the comments of a package.
+  if (missing === undefined || node === undefined || node.getSourceFile().isDeclarationFile) return;
+  diagnostics.report(missing.code, missing.facts, { node, subject });
 }
 
 function reportUnknownParams(

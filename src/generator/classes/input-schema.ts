@@ -69,13 +69,28 @@ export class InputSchemaBuilder {
     if (kind === 'spread') return this.spread(parameter, derived);
     const schema = this.describeParts(argument, this.withDefault(derived, parameter));
     this.addProperty(parameter, argument, schema, !optional);
+    const signals = this.signalsIfLeftOut(parameter, derived);
     return {
       name,
       ...(argument !== name && { argument }),
       ...(kind === 'rest' && { kind }),
       ...(schema.description !== undefined && { description: schema.description }),
+      ...(signals.length > 0 && { signals }),
       ...(optional && { optional: true }),
     };
+  }
+
+  /** Of an object that may be left out of a call, and may be empty: whoever calls without it means to be told when to stop all the same. */
+  private signalsIfLeftOut(
+    { kind, optional, node, default: initial }: ReadParameter,
+    derived: JsonSchema,
+  ): readonly string[] {
+    // An initialiser that has to run knows more than an object made in its place.
+    if (!optional || kind !== 'value' || (node.initializer && initial === undefined)) return [];
+    const [only, ...others] = (derived.anyOf ?? [derived]).filter(({ type }) => type !== 'null');
+    if (only === undefined || others.length > 0) return [];
+    const { required = [], ...object } = this.deriver.definitions[referredName(only) ?? ''] ?? only;
+    return required.length > 0 ? [] : takeSignals(object).names;
   }
 
   private derive(parameter: ReadParameter, index: number): JsonSchema {

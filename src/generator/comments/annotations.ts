@@ -4,7 +4,7 @@ import type { BaseType } from 'ts-json-schema-generator';
 import { marksFor, SourceMark } from '../explain/source-mark.js';
 import { kindsOf } from '../types/type-kinds.js';
 import { CONSTRAINT_TAGS, kindNames } from './constraint-tags.js';
-import { readDocComment, type DocTag } from './doc-comment.js';
+import { readDocComment, type DocTag, type NothingInherited } from './doc-comment.js';
 import { completeComment } from './inherit-doc.js';
 import { literalValueOf } from './literal-value.js';
 import { describe } from './method-comment.js';
@@ -14,7 +14,7 @@ import { readValueTag } from './value-tags.js';
 
 /** A tag whose value cannot be used, that stands where it makes no sense, or that names nothing. */
 export interface BadTag {
-  readonly code: 'TW1215' | 'TW1240' | 'TW2047';
+  readonly code: 'TW1215' | 'TW1240' | NothingInherited['code'];
   readonly facts: Readonly<Record<string, string>>;
   readonly node: ts.Node;
 }
@@ -46,7 +46,7 @@ export class AnnotationReader {
     const start = symbol?.declarations?.find((each) => readDocComment(each) !== undefined) ?? symbol?.declarations?.[0];
     const comment = start && completeComment([start], this.checker);
     if (comment?.missing !== undefined && !comment.node.getSourceFile().isDeclarationFile) {
-      onBadTag({ code: 'TW2047', facts: { reference: comment.missing }, node: comment.node });
+      onBadTag({ ...comment.missing, node: comment.node });
     }
     const found: Record<string, unknown> = {};
     const own = comment && { text: describe(comment), node: comment.node };

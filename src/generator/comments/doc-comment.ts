@@ -16,6 +16,11 @@ export interface DocTag {
   readonly type?: string;
 }
 
+/** Why an `{@inheritDoc}` gives nothing: nothing has the name that it says, or what it stands for has no comment. */
+export type NothingInherited =
+  | { readonly code: 'TW2047'; readonly facts: { readonly reference: string } }
+  | { readonly code: 'TW2048'; readonly facts: { readonly source: string } };
+
 /** A comment as it was written, TSDoc or JSDoc. */
 export interface DocComment {
   /** The text before the first tag, or what `@summary` and `@description` say. */
@@ -25,8 +30,8 @@ export interface DocComment {
   /** All tags but `@param`, `@remarks` and those of the summary. */
   readonly tags: readonly DocTag[];
   readonly params: readonly ts.JSDocParameterTag[];
-  /** What an `{@inheritDoc}` names and nothing is called. */
-  readonly missing?: string;
+  /** That an `{@inheritDoc}` gives nothing. */
+  readonly missing?: NothingInherited;
   /** The whole comment, or the declaration where TypeScript does not attach it. */
   readonly node: ts.Node;
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import { readDocComment, type DocComment } from './doc-comment.js';
+import { readDocComment, type DocComment, type NothingInherited } from './doc-comment.js';
 import { paragraphs } from './doc-text.js';
 import { overriddenMembers } from './overridden.js';
 import { resolved, symbolInScope } from './name-resolver.js';
@@ -33,10 +33,24 @@ export function completeComment(
   if (request !== undefined) {
     const named = request === '' ? [] : declarationsNamed(request, own, checker);
     const source = named.length > 0 ? completeComment(named, checker, steps + 1) : inherited();
-    const isMissing = request !== '' && named.length === 0;
-    return { ...filledFrom(comment, source), ...(isMissing && { missing: request }) };
+    const missing = missingOf(request, named, source);
+    return { ...filledFrom(comment, source), ...(missing && { missing }) };
   }
   return comment.summary !== '' && bases.size === 0 ? comment : withMissing(comment, inherited());
+}
+
+function missingOf(
+  request: string,
+  named: readonly ts.Declaration[],
+  source: DocComment | undefined,
+): NothingInherited | undefined {
+  if (request !== '' && named.length === 0) return { code: 'TW2047', facts: { reference: request } };
+  if (source !== undefined && saysSomething(source)) return undefined;
+  return { code: 'TW2048', facts: { source: request === '' ? 'what it overrides' : `"${request}"` } };
+}
+
+function saysSomething({ summary, remarks, params, tags }: DocComment): boolean {
+  return summary !== '' || remarks !== '' || params.length > 0 || tags.some(({ name }) => name !== 'inheritDoc');
 }
 
 /** What `{@inheritDoc Name}` or the tag of that name asks for; empty for the overridden member. */

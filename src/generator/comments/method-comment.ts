@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 import type { ManifestThrows } from '../../schema/manifest.js';
 import { CONSTRAINT_TAGS } from './constraint-tags.js';
-import { paramText, type DocComment, type DocTag } from './doc-comment.js';
+import { paramText, type DocComment, type DocTag, type NothingInherited } from './doc-comment.js';
 import { paragraphs, tidyText } from './doc-text.js';
 import { completeComment } from './inherit-doc.js';
 
@@ -18,8 +18,8 @@ export interface MethodComment {
   readonly examples: readonly DocTag[];
   /** Tags such as `@minimum limit 1`, which speak of a parameter. */
   readonly constraints: readonly DocTag[];
-  /** What an `{@inheritDoc}` names and nothing is called. */
-  readonly missing?: string;
+  /** That an `{@inheritDoc}` gives nothing. */
+  readonly missing?: NothingInherited;
   /** Where it stands. */
   readonly node?: ts.Node;
 }

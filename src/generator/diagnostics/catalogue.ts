@@ -238,6 +238,10 @@ export const CATALOGUE = {
     'the comment inherits from "{reference}", and nothing is called that here.',
     'Correct the name or import it; `Class.method` names a member.',
   ),
+  TW2048: warning(
+    'the comment inherits from {source}, and finds no comment there.',
+    'Write the text here, or name where it stands: `{@inheritDoc Class.method}`.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** The stable number of a diagnostic of toolwright's own. */

@@ -25,9 +25,10 @@ export function writeFiles(files: readonly OutputFile[]): void {
       writePieces(temporary, text);
     }
     // Renaming onto a folder would fail half-way through.
-    for (const { path } of written) refuseFolder(path);
+    const present = new Set(written.map(({ path }) => path).filter(isFileToReplace));
     for (const { temporary, path } of written) {
-      replace(path, temporary);
+      if (present.has(path)) replace(path, temporary);
+      else renameSync(temporary, path);
       replaced++;
     }
   } finally {
@@ -71,12 +72,14 @@ function hold(path: string): number | undefined {
   try {
     return openSync(path, 'r');
   } catch {
-    // Most often there is no such file yet.
+    // Gone meanwhile, or not to be read, which does not keep it from being replaced.
     return undefined;
   }
 }
 
-function refuseFolder(path: string): void {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
+/** @throws Where it is a folder. */
+function isFileToReplace(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
+  return found?.isFile() === true;
 }

@@ -18,7 +18,11 @@ interface Member {
 }
 
 /** Reads an enum with its values in source order; undefined when a value is computed at run time. */
-export function readEnum(type: ts.Type, checker: ts.TypeChecker): EnumReading | undefined {
+export function readEnum(
+  type: ts.Type,
+  checker: ts.TypeChecker,
+  onMissing: Parameters<typeof documentationOf>[2],
+): EnumReading | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return { type: new LiteralType(type.value) };
   const members: Member[] = [];
   for (const declaration of type.symbol.declarations ?? []) {
@@ -27,7 +31,7 @@ export function readEnum(type: ts.Type, checker: ts.TypeChecker): EnumReading | 
       const value = checker.getConstantValue(member);
       const symbol = checker.getSymbolAtLocation(member.name);
       if (value === undefined || symbol === undefined) return undefined;
-      members.push({ name: symbol.name, value, description: documentationOf(symbol, checker) });
+      members.push({ name: symbol.name, value, description: documentationOf(symbol, checker, onMissing) });
     }
   }
   if (members.length === 0) return undefined;

@@ -1,8 +1,10 @@
 import ts from 'typescript';
 
+import { filteredParameter, mappedParameter } from './identity-types.js';
+import { leftMembers } from './left-members.js';
 import { ScopeBuilder } from './scope-builder.js';
 import { agreeingNode, bareNode, definedMembers, isUndefinedNode, referredSymbol, typeNodeOf } from './type-syntax.js';
-import { inside, type Scope, type WrittenAlias, type WrittenType } from './written-type.js';
+import { elementOf, inside, type Scope, type WrittenAlias, type WrittenType } from './written-type.js';
 import { writtenMembers, type UnionMember } from './union-members.js';
 
 /**
@@ -27,7 +29,27 @@ export class SyntaxReader {
   /** What is written, past parentheses, type parameters and the like, if it still says what the type is. */
   settled(written: WrittenType, type: ts.Type): WrittenType | undefined {
     const bare = this.bare(written);
+    const filtered = this.filteredIn(bare);
+    const left = filtered && leftMembers(filtered, type, this);
+    if (left !== undefined) return left.length === 1 ? left[0] : { ...bare, left };
     return bare.isSure || this.agrees(bare, type) ? bare : undefined;
+  }
+
+  /** The union of which a helper such as `NonNullable` lets some members through. */
+  filteredIn(written: WrittenType): WrittenType | undefined {
+    return this.argumentOf(written, filteredParameter);
+  }
+
+  /** What a reference to an alias gives for the type parameter that `pick` finds in its declaration. */
+  private argumentOf(
+    written: WrittenType,
+    pick: (alias: ts.TypeAliasDeclaration) => string | undefined,
+  ): WrittenType | undefined {
+    const alias = referredSymbol(written.node, this.checker)?.declarations?.find(ts.isTypeAliasDeclaration);
+    const name = alias && pick(alias);
+    const parameter = alias?.typeParameters?.find((each) => each.name.text === name);
+    const symbol = parameter && this.checker.getSymbolAtLocation(parameter.name);
+    return symbol && this.scopes.boundBy(written).get(symbol);
   }
 
   /** What is written without what changes nothing: parentheses, `readonly`, `| undefined`, names of type parameters. */
@@ -39,7 +61,8 @@ export class SyntaxReader {
   }
 
   /** The alias that is written; helpers that work out what they stand for are taken as they are. */
-  aliasOf({ node, scope }: WrittenType): WrittenAlias | undefined {
+  aliasOf({ node, scope, left }: WrittenType): WrittenAlias | undefined {
+    if (left !== undefined) return undefined;
     const symbol = referredSymbol(node, this.checker);
     const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
     if (symbol === undefined || declaration === undefined) return undefined;
@@ -85,12 +108,18 @@ export class SyntaxReader {
     }
     if (ts.isIndexedAccessTypeNode(node)) return this.accessed(node, written);
     const symbol = referredSymbol(node, this.checker);
-    return symbol && symbol.flags & ts.SymbolFlags.TypeParameter ? written.scope.get(symbol) : undefined;
+    if (symbol && symbol.flags & ts.SymbolFlags.TypeParameter) return written.scope.get(symbol);
+    // A list that is mapped property by property is a list of the same.
+    const mapped = this.argumentOf({ ...written, node }, mappedParameter);
+    const type = mapped && this.typeOf(mapped);
+    const isList = type !== undefined && (this.checker.isArrayType(type) || this.checker.isTupleType(type));
+    return mapped && isList ? { ...mapped, isSure: true } : undefined;
   }
 
   /** What is written at the property that `Order['rate']` names. */
   private accessed(node: ts.IndexedAccessTypeNode, written: WrittenType): WrittenType | undefined {
     const { indexType } = node;
+    if (indexType.kind === ts.SyntaxKind.NumberKeyword) return this.elementIn(inside(written, node.objectType));
     if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal) || this.isOpen(node))
       return undefined;
     const owner = this.checker.getTypeFromTypeNode(node.objectType);
@@ -100,6 +129,15 @@ export class SyntaxReader {
     const scope = this.scopeWithin(owner, inside(written, node.objectType));
     const type = this.checker.getTypeFromTypeNode(node);
     return this.settled({ node: found, scope }, type);
+  }
+
+  /** What is written of the elements of a list, by whatever name it goes. */
+  private elementIn(list: WrittenType): WrittenType | undefined {
+    const written = this.bare(list);
+    const alias = this.aliasOf(written);
+    if (alias !== undefined) return this.elementIn(alias.body);
+    const type = this.typeOf(written);
+    return type !== undefined && this.checker.isArrayType(type) ? elementOf(written) : undefined;
   }
 
   /** Whether a type parameter of something around it stands in a node. */

@@ -6,6 +6,8 @@ export interface WrittenType {
   readonly scope: Scope;
   /** It cannot say anything else than the type: what an alias stands for. */
   readonly isSure?: boolean;
+  /** Of a union of which a helper such as `Exclude` let some members through: how these are written. */
+  readonly left?: readonly WrittenType[];
 }
 
 /** What type parameters stand for; `undefined` where that is two things. */

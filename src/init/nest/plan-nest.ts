@@ -57,14 +57,14 @@ export function planNest({ draft, folder, file, project, module, ...given }: Nes
   const { name } = file.manager;
   return {
     ...remarks,
-    next: [`${name} install`, ...(isPlugged ? [] : [`${name} run toolwright:generate`]), startOf(file)],
+    next: [...(isPlugged ? [] : [`${name} run toolwright:generate`]), startOf(file)],
   };
 }
 
 function startOf(file: PackageFile): string {
-  const { name } = file.manager;
+  const { name, runsPrograms } = file.manager;
   if (file.script('start:dev') !== undefined) return `${name} run start:dev`;
-  return file.script('start') === undefined ? 'npx nest start' : `${name} run start`;
+  return file.script('start') === undefined ? `${runsPrograms} nest start` : `${name} run start`;
 }
 
 /** The plugin is for the compiler that emits whole programs; others get a manifest. */

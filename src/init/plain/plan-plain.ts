@@ -33,7 +33,7 @@ export function planPlain({ draft, folder, file, tsconfig }: PlainProject): Plan
   file.addGenerateScripts(command);
   const sources = sourcesIn(sourceRoot);
   const { name } = file.manager;
-  const next = [`${name} install`, `${name} run toolwright:generate`];
+  const next = [`${name} run toolwright:generate`];
   if (sources.some((each) => imports(each, 'toolwright'))) return { ...remarks, next };
 
   const parsed = sources.map((each) => ts.createSourceFile(each.path, each.text, ts.ScriptTarget.Latest));

@@ -3,7 +3,7 @@ import { ModuleRef, ModulesContainer } from '@nestjs/core';
 import { getClassScope } from '@nestjs/core/helpers/get-class-scope.js';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import type { Module } from '@nestjs/core/injector/module.js';
-import { ToolDiscoveryError } from '../../errors/index.js';
+import { ToolDiscoveryError, wordsOf } from '../../errors/index.js';
 import type { Class } from '../../schema/class.js';
 import type { AgentClass } from './agent-class.js';
 
@@ -50,9 +50,8 @@ export class AgentInstances {
     try {
       return await moduleRef.create(target as Type<AgentClass>);
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
       throw new ToolDiscoveryError(
-        [`${target.name} is an agent that could not be made with what ${home?.name} can inject: ${words}`],
+        [`${target.name} is an agent that could not be made with what ${home?.name} can inject: ${wordsOf(error)}`],
         { cause: error },
       );
     }

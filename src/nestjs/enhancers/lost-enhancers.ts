@@ -1,14 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { describedMethods } from '../tools/described-methods.js';
 import { describeProvider, type ToolProvider } from '../tools/tool-provider.js';
-
-/** What Nest's decorators for enhancers write, on a class and on its methods. */
-const ENHANCERS = {
-  __guards__: '@UseGuards',
-  __interceptors__: '@UseInterceptors',
-  __pipes__: '@UsePipes',
-  __exceptionFilters__: '@UseFilters',
-} as const;
+import { ENHANCER_DECORATORS } from './enhancer-decorators.js';
 
 /**
  * The enhancers that a tool has by its decorators, but that Nest did not register: it looks for decorators at the classes in `providers`
@@ -19,7 +12,7 @@ const ENHANCERS = {
 export function lostEnhancers(provider: ToolProvider, method: string): readonly string[] {
   const { home, toolset } = provider;
   const [own, ...overridden] = describedMethods(toolset, method);
-  return Object.entries(ENHANCERS).flatMap(([key, decorator]) => {
+  return Object.entries(ENHANCER_DECORATORS).flatMap(([key, decorator]) => {
     const lost = (target: object | undefined): readonly Named[] =>
       target === undefined ? [] : namesIn(key, target).filter((enhancer) => !home.injectables.has(enhancer));
     const before =

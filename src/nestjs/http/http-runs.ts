@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import type { AnyAgent } from '../../agent/hooks.js';
-import { ToolDiscoveryError } from '../../errors/index.js';
 import { RunState } from '../../run/state/run-state.js';
-import { getAgentToken } from '../agents/agent-token.js';
 import { RunsInFlight } from '../runs/runs-in-flight.js';
 import type { Session } from '../../session/index.js';
 import { Conversations } from './conversations.js';
+import { DeclaredAgents } from './declared-agents.js';
 import { decide } from './decide.js';
 import { conflict, elsewhere, notFound, shuttingDown } from './http-problem.js';
 import type { LiveRun, LiveRunOptions } from './live-run.js';
 import type { Decision, StartRequest } from './read-requests.js';
+import { RunClaims } from './run-claims.js';
 import { RunKeeper } from './run-keeper.js';
 import { RunLeases } from './run-leases.js';
 import { CANCELLED, PROCESS_LOST } from './run-outcome.js';
@@ -27,8 +25,7 @@ export interface Asker {
 /** What the routes for runs do, once a request is read. */
 @Injectable()
 export class HttpRuns {
-  /** Decisions of which the store is being told, by the ids of their runs. */
-  private readonly claims = new Map<string, Promise<unknown>>();
+  private readonly claims = new RunClaims();
 
   constructor(
     @Inject(RunKeeper) private readonly keeper: RunKeeper,
@@ -36,19 +33,19 @@ export class HttpRuns {
     @Inject(RunRecords) private readonly records: RunRecords,
     @Inject(RunLeases) private readonly leases: RunLeases,
     @Inject(Conversations) private readonly conversations: Conversations,
-    @Inject(ModuleRef) private readonly moduleRef: ModuleRef,
+    @Inject(DeclaredAgents) private readonly agents: DeclaredAgents,
   ) {}
 
-  /** Aborts when the server is to close. */
-  get closing(): AbortSignal {
-    return this.keeper.closing;
+  /** @throws ToolDiscoveryError naming the agents that no module declares. */
+  checkAgents(controller: string, names: readonly string[]): void {
+    this.agents.check(controller, names);
   }
 
   /** @throws RunHttpException 503 while the application shuts down. */
   async start(asker: Asker, request: StartRequest, context: object, how: LiveRunOptions): Promise<LiveRun> {
     this.refuseWhenClosing();
     const { agent: name, input, sessionId = null } = request;
-    const agent = this.agentOf(name);
+    const agent = this.agents.get(name);
     const session = await this.conversations.open(asker.owner, sessionId);
     const now = new Date().toISOString();
     const record: RunRecord = {
@@ -84,11 +81,11 @@ export class HttpRuns {
     const { state: text } = record;
     if (record.status !== 'waiting' || text === null)
       throw conflict(id, `The run does not wait for a decision: it is ${record.status}.`);
-    const agent = this.agentOf(record.agent);
+    const agent = this.agents.get(record.agent);
     const state = await RunState.fromString<unknown, unknown>(agent, text, { context });
     decide(state, decisions, id);
     const session = await this.conversations.open(asker.owner, record.sessionId);
-    return this.claiming(id, async () => {
+    return this.claims.during(id, async () => {
       const claimed = await this.releasingOnError(session, () =>
         this.records.change(record, { status: 'running', approvals: [], state: null, lease: this.leases.grant() }),
       );
@@ -131,17 +128,6 @@ export class HttpRuns {
     return live;
   }
 
-  private async claiming<T>(id: string, step: () => Promise<T>): Promise<T> {
-    const claim = step();
-    const settled = Promise.allSettled([this.claims.get(id), claim]);
-    this.claims.set(id, settled);
-    try {
-      return await claim;
-    } finally {
-      if (this.claims.get(id) === settled) this.claims.delete(id);
-    }
-  }
-
   private async cancelRunning(record: RunRecord): Promise<RunRecord | undefined> {
     const live = await this.hereOf(record);
     if (live === undefined) return this.records.tryToChange(record, { isCancelling: true });
@@ -150,8 +136,7 @@ export class HttpRuns {
   }
 
   private async hereOf(record: RunRecord): Promise<LiveRun | undefined> {
-    // Once the store knows of a decision, its record says that the run goes on, a moment before it does.
-    await this.claims.get(record.id);
+    await this.claims.settled(record.id);
     const live = this.keeper.find(record.id);
     // Another process may have decided since: what is here is how it went until then.
     return live?.isOlderThan(record) === true ? undefined : live;
@@ -175,31 +160,6 @@ export class HttpRuns {
 
   private refuseWhenClosing(): void {
     if (this.inFlight.isClosing) throw shuttingDown();
-  }
-
-  /** @throws ToolDiscoveryError naming the agents that no module declares. */
-  checkAgents(controller: string, names: readonly string[]): void {
-    const missing = names.filter((name) => !this.isDeclared(name));
-    if (missing.length === 0) return;
-    throw new ToolDiscoveryError(
-      missing.map(
-        (name) =>
-          `${controller} runs the agent "${name}", which no module declares. Add it to ToolwrightModule.forFeature([…]).`,
-      ),
-    );
-  }
-
-  private isDeclared(name: string): boolean {
-    try {
-      this.agentOf(name);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  private agentOf(name: string): AnyAgent {
-    return this.moduleRef.get<AnyAgent>(getAgentToken(name), { strict: false });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Session } from '../../session/index.js';
 import { LiveRun, type LiveRunOptions } from './live-run.js';
 import { HeldRun } from './held-run.js';
 import { RunLeases } from './run-leases.js';
-import { CANCELLED, endEventOf, failureOf, LOST, outcomeOf, type RunOutcome } from './run-outcome.js';
+import { CANCELLED, endEventOf, failureOf, LOST, outcomeOf, STOPPED, type RunOutcome } from './run-outcome.js';
 import { toRunEvent } from './to-run-events.js';
 import type { AnyAgent } from '../../agent/hooks.js';
 
@@ -88,7 +88,11 @@ export class RunKeeper implements BeforeApplicationShutdown, OnApplicationShutdo
       return { outcome: await this.runToEnd(live, work) };
     } catch (error) {
       if (live.signal.aborted) return { outcome: CANCELLED };
-      const outcome = failureOf(error, this.inFlight.isClosing);
+      if (this.inFlight.isCauseOf(error)) {
+        this.inFlight.noteStopped(`${live.record.id} of ${live.record.agent}`);
+        return { outcome: STOPPED, error };
+      }
+      const outcome = failureOf(error);
       if (outcome.problem !== null && outcome.problem.status >= 500)
         this.logger.error(`The run ${live.record.id} of ${live.record.agent} failed`, error);
       return { outcome, error };

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { MODULE_OPTIONS } from '../tokens.js';
 import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
+import { leaseEnd } from './lease-end.js';
 import { resolveRunLease, type RunLease } from './run-lease.js';
 import type { RunRecord } from './run-store.js';
 
@@ -10,8 +11,8 @@ import type { RunRecord } from './run-store.js';
 @Injectable()
 export class RunLeases {
   readonly renewEveryMs: number;
+  readonly expireAfterMs: number;
   private readonly holder = `${hostname()}:${process.pid}:${randomUUID()}`;
-  private readonly expireAfterMs: number;
 
   constructor(@Inject(MODULE_OPTIONS) { runLease }: ToolwrightModuleOptions) {
     const { renewEveryMs, expireAfterMs } = resolveRunLease(runLease);
@@ -29,7 +30,7 @@ export class RunLeases {
   }
 
   /** Whether the run would go on if its process did. */
-  hasExpired({ status, lease }: RunRecord): boolean {
-    return status === 'running' && lease !== null && Date.parse(lease.expiresAt) <= Date.now();
+  hasExpired(record: RunRecord): boolean {
+    return (leaseEnd(record) ?? Infinity) <= Date.now();
   }
 }

@@ -43,10 +43,16 @@ export const PROCESS_LOST = {
   },
 } as const satisfies RunOutcome;
 
+/** Of a run that the application had not the time to end, or to begin. */
+export const STOPPED: RunOutcome = {
+  ...NOTHING,
+  status: 'failed',
+  problem: { status: 503, code: 'SHUTTING_DOWN', message: SHUTTING_DOWN },
+};
+
 /** Where a run stands that has thrown. */
-export function failureOf(error: unknown, isShuttingDown: boolean): RunOutcome {
-  const problem = isShuttingDown ? { status: 503, code: 'SHUTTING_DOWN', message: SHUTTING_DOWN } : problemOf(error);
-  return { ...NOTHING, status: 'failed', problem };
+export function failureOf(error: unknown): RunOutcome {
+  return { ...NOTHING, status: 'failed', problem: problemOf(error) };
 }
 
 /** The last event of a run that is over for now. */

@@ -47,4 +47,9 @@ export interface RunStore {
    * same moment, one is told `false`.
    */
   replace(record: RunRecord, revision: number): Promise<boolean>;
+  /**
+   * Finds runs that are `running` and whose lease expires at that time (ISO 8601) or before, at most so many. A store may leave it out; then
+   * runs whose process has died are found as failed only when somebody asks for them.
+   */
+  findExpired?(by: string, most: number): Promise<readonly RunRecord[]>;
 }

@@ -12,14 +12,12 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { withRequest } from './context-of.js';
 import { Conversations } from './conversations.js';
-import type { LogEntry } from './event-log.js';
 import type { HttpResponse } from './http-response.js';
-import { badRequest, RunHttpException } from './http-problem.js';
-import { HttpRuns, type Asker } from './http-runs.js';
-import type { LiveRun, LiveRunOptions } from './live-run.js';
-import { readOwner, type OwnerId } from './owner.js';
+import { badRequest } from './http-problem.js';
+import { pathOf, type HttpRequest } from './http-request.js';
+import { HttpRuns } from './http-runs.js';
+import type { LiveRunOptions } from './live-run.js';
 import {
   checkSessionId,
   readApprove,
@@ -32,10 +30,10 @@ import {
   type StartRequest,
 } from './read-requests.js';
 import { refuseForms } from './refuse-forms.js';
-import { rememberedEvents } from './remembered-events.js';
+import { RunAnswers } from './run-answers.js';
+import { RunRequests } from './run-requests.js';
 import { viewOf, type RunView } from './run-view.js';
-import type { ResolvedRunsOptions } from './runs-controller-options.js';
-import { beginEvents, rawOf, sendEvents, sendHead, watchClient } from './send-events.js';
+import { rawOf, sendHead } from './send-events.js';
 import { viewsOf, type SessionItemView, type SessionView } from './session-view.js';
 import { leaveParametersUntyped } from './untyped-parameters.js';
 
@@ -43,30 +41,15 @@ import { leaveParametersUntyped } from './untyped-parameters.js';
  * The routes for runs; {@link runsController} makes the class that an application lists among its controllers. A subclass may say whose a
  * request is, and what its tools are given, with what it injects.
  */
-export abstract class RunsController implements OnApplicationBootstrap {
+export abstract class RunsController extends RunRequests implements OnApplicationBootstrap {
   @Inject(HttpRuns) private readonly runs!: HttpRuns;
+  @Inject(RunAnswers) private readonly runAnswers!: RunAnswers;
   @Inject(Conversations) private readonly conversations!: Conversations;
   @Inject(HttpAdapterHost) private readonly adapterHost!: HttpAdapterHost;
-
-  /** @internal */
-  protected readonly options!: ResolvedRunsOptions;
 
   /** @throws ToolDiscoveryError for agents that no module declares. */
   onApplicationBootstrap(): void {
     this.runs.checkAgents(this.constructor.name, this.options.agents);
-  }
-
-  /** Whose the request is: what the option `owner` says. */
-  protected ownerOf(request: object): OwnerId | null | Promise<OwnerId | null> {
-    const { owner } = this.options;
-    if (owner === undefined) return null;
-    // Where a request without a user has `null` there, it would be as if nobody asked for owners.
-    return Promise.resolve(owner(request as never)).then((id) => id ?? undefined);
-  }
-
-  /** What tools are given as `context.context`: what the option `context` says. The request is added. */
-  protected contextOf(request: object): object | undefined | Promise<object | undefined> {
-    return this.options.context(request as never);
   }
 
   /** Starts a run, and answers when it has ended or waits; with `wait: false` at once, and `GET runs/:runId/events` tells of it. */
@@ -80,7 +63,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
     const wanted = this.readStart(request, body);
     const live = await this.runs.start(asker, wanted, await this.contextFor(request), this.how(!wanted.wait));
     this.adapterHost.httpAdapter.setHeader(response, 'Location', `${pathOf(request)}/${live.record.id}`);
-    return this.answer(live, response, wanted.wait);
+    return this.runAnswers.answer(live, response, { ...this.options, wait: wanted.wait });
   }
 
   /** Starts a run and tells of it as it goes on. */
@@ -95,7 +78,7 @@ export abstract class RunsController implements OnApplicationBootstrap {
       await this.contextFor(request),
       this.how(true),
     );
-    this.stream(response, live, 0);
+    this.runAnswers.stream(live, response, { ...this.options, after: 0 });
   }
 
   @Get('runs/:runId')
@@ -124,8 +107,8 @@ export abstract class RunsController implements OnApplicationBootstrap {
     }
     // Who asks for the head reads nothing, and keeps no run waiting.
     if (request.method === 'HEAD') sendHead(response);
-    else if (live !== undefined) this.stream(response, live, after);
-    else void this.send(response, rememberedEvents(record, after));
+    else if (live !== undefined) this.runAnswers.stream(live, response, { ...this.options, after });
+    else this.runAnswers.streamRemembered(record, response, { ...this.options, after });
   }
 
   /** Approves calls that wait: those named, or all. The run goes on, and is answered as at its start. */
@@ -207,58 +190,8 @@ export abstract class RunsController implements OnApplicationBootstrap {
     // Before its context is made: whose it is not must not notice.
     await this.runs.find(asker, runId);
     const context = await this.contextFor(request);
-    return this.answer(await this.runs.decide(asker, runId, decisions, context, this.how(!wait)), response, wait);
-  }
-
-  private async answer(live: LiveRun, response: HttpResponse, wait: boolean): Promise<RunView> {
-    if (!wait) {
-      this.adapterHost.httpAdapter.status(response, 202);
-      return viewOf(live.record);
-    }
-    const { record, error } = await this.settled(live, response);
-    if (record.problem === null) return viewOf(record);
-    const { status: statusCode, code, message } = record.problem;
-    throw new RunHttpException({ statusCode, code, message, runId: record.id }, error);
-  }
-
-  /** Waits for a run as long as the client does. */
-  private async settled(live: LiveRun, response: HttpResponse): ReturnType<() => LiveRun['settled']> {
-    const { gone, stop } = watchClient(response);
-    const cancel = (): void => {
-      if (this.options.onDisconnect === 'cancel') live.cancel();
-    };
-    if (gone.aborted) cancel();
-    gone.addEventListener('abort', cancel);
-    try {
-      return await live.settled;
-    } finally {
-      stop();
-      gone.removeEventListener('abort', cancel);
-    }
-  }
-
-  /** Sends the events of a run, in the background: the request is answered with the head of the stream. */
-  private stream(response: HttpResponse, live: LiveRun, after: number): void {
-    const leave = live.readerCame();
-    void this.send(response, (gone) => live.log.read(after, gone)).finally(leave);
-  }
-
-  private async send(
-    response: HttpResponse,
-    events: ((gone: AbortSignal) => AsyncIterable<LogEntry>) | AsyncIterable<LogEntry>,
-  ): Promise<void> {
-    const { gone, stop } = watchClient(response);
-    try {
-      beginEvents(response);
-      const { closing } = this.runs;
-      const told = typeof events === 'function' ? events(gone) : events;
-      await sendEvents(response, told, { ...this.options, gone, closing });
-    } catch {
-      // The connection broke while something was written to it.
-      rawOf(response).destroy();
-    } finally {
-      stop();
-    }
+    const live = await this.runs.decide(asker, runId, decisions, context, this.how(!wait));
+    return this.runAnswers.answer(live, response, { ...this.options, wait });
   }
 
   private how(isStreamed: boolean): LiveRunOptions {
@@ -270,26 +203,6 @@ export abstract class RunsController implements OnApplicationBootstrap {
     refuseForms(headers['content-type']);
     return readStart(body, this.options);
   }
-
-  private async contextFor(request: HttpRequest): Promise<object> {
-    return withRequest(await this.contextOf(request), request);
-  }
-
-  private async askerOf(request: HttpRequest): Promise<Asker> {
-    return { owner: readOwner(await this.ownerOf(request)), agents: this.options.agents };
-  }
 }
 
 leaveParametersUntyped(RunsController.prototype);
-
-interface HttpRequest {
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly method: string;
-  readonly url: string;
-  /** Of Express: `url` may be only a part of it. */
-  readonly originalUrl?: string;
-}
-
-function pathOf({ url, originalUrl = url }: HttpRequest): string {
-  return originalUrl.replace(/[?#].*$/s, '').replace(/\/$/, '');
-}

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { UserError } from '../../errors/index.js';
+import { UserError, wordsOf } from '../../errors/index.js';
 import type { Session } from '../../session/index.js';
 import { MODULE_OPTIONS } from '../tokens.js';
 import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
@@ -35,7 +35,7 @@ export class OpenedSessions {
     try {
       await session.close();
     } catch (error) {
-      this.logger.warn(`A session could not be closed: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`A session could not be closed: ${wordsOf(error)}`);
     }
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { UserError } from '../../errors/index.js';
 import { MODULE_OPTIONS } from '../tokens.js';
@@ -11,7 +11,10 @@ export class RunsInFlight implements OnModuleDestroy {
   private readonly runs = new Map<Promise<unknown>, AbortController>();
   /** What runs leave to be done. */
   private readonly chores = new Set<Promise<unknown>>();
+  /** Those that the shutdown ended, by the names that they are known by to operators. */
+  private readonly stopped: string[] = [];
   private closing = false;
+  private aborting = false;
 
   constructor(
     @Inject(MODULE_OPTIONS) private readonly options: ToolwrightModuleOptions,
@@ -47,13 +50,23 @@ export class RunsInFlight implements OnModuleDestroy {
    * @throws UserError once the application shuts down.
    */
   async track<T>(start: (signal: AbortSignal) => Promise<T>, ended: (begun: T) => Promise<unknown>): Promise<T> {
-    if (this.closing) throw new UserError('The application is shutting down, so no run begins any more.');
+    if (this.closing) throw new RunNotBegun('The application is shutting down, so no run begins any more.');
     const controller = new AbortController();
     const begun = start(controller.signal);
     const over = Promise.allSettled([begun.then(ended)]);
     this.runs.set(over, controller);
     void over.then(() => this.runs.delete(over));
     return begun;
+  }
+
+  /** Whether it is the shutdown that a run has failed by: aborted, or not begun any more. */
+  isCauseOf(failure: unknown): boolean {
+    return this.aborting || failure instanceof RunNotBegun;
+  }
+
+  /** Has operators told, once all runs are over, of one that the shutdown ended. */
+  noteStopped(name: string): void {
+    this.stopped.push(name);
   }
 
   /** Has the application wait, after its runs, for what is done about them, such as keeping what came of one. */
@@ -68,12 +81,28 @@ export class RunsInFlight implements OnModuleDestroy {
     this.closing = true;
     const { runs = 'wait', timeoutMs = 10_000 } = this.options.shutdown ?? {};
     if (runs === 'wait' && this.runs.size > 0) await settledWithin(timeoutMs, [...this.runs.keys()]);
+    this.aborting = true;
     for (const controller of this.runs.values()) controller.abort(new UserError('The application is shutting down.'));
     await Promise.allSettled([...this.runs.keys()]);
     await Promise.all(this.chores);
+    this.tellOfStopped(
+      runs === 'cancel' ? "shutdown.runs is 'cancel'" : `they were not over within ${timeoutMs} ms, shutdown.timeoutMs`,
+    );
     await this.sessions.close();
   }
+
+  /** It is no fault of a run, so there is nothing to look for in a stack. */
+  private tellOfStopped(why: string): void {
+    const { length } = this.stopped;
+    if (length === 0) return;
+    const what = length === 1 ? '1 run has' : `${length} runs have`;
+    new Logger('Toolwright').warn(
+      `The application is shutting down, and ${what} been ended, as ${why}: ${this.stopped.join(', ')}`,
+    );
+  }
 }
+
+class RunNotBegun extends UserError {}
 
 async function settledWithin(milliseconds: number, all: readonly Promise<unknown>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import type { Module } from '@nestjs/core/injector/module.js';
-import { classFacts, type ClassFacts } from '../../metadata/index.js';
+import { classFacts, type ClassFacts, type ToolFacts } from '../../metadata/index.js';
 import type { Class } from '../../schema/class.js';
 
 /** A provider or controller of the container that has `@tool` methods. */
@@ -40,9 +40,9 @@ export function isPerRun({ wrapper }: ToolProvider): boolean {
   return !wrapper.isDependencyTreeStatic() || wrapper.isTransient;
 }
 
-/** Whether the model may call a method of the class. */
+/** Whether the model may call a method of the class, or was to. */
 export function hasInstanceTools(toolset: Class): boolean {
-  return [...classFacts(toolset).instance.values()].some(({ tool }) => tool !== undefined);
+  return [...classFacts(toolset).instance.values()].some(isMeantAsTool);
 }
 
 /**
@@ -58,5 +58,10 @@ function classesOf({ instance, metatype, inject, token }: InstanceWrapper): read
 }
 
 function hasTools({ instance, static: onClass }: ClassFacts): boolean {
-  return [...instance.values(), ...onClass.values()].some(({ tool }) => tool !== undefined);
+  return [...instance.values(), ...onClass.values()].some(isMeantAsTool);
+}
+
+/** What is decorated wrongly, such as a method with a symbol for a name, is an error as soon as an agent is to have it. */
+function isMeantAsTool({ tool, misuses }: ToolFacts): boolean {
+  return tool !== undefined || misuses !== undefined;
 }

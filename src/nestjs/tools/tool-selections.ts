@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ToolDiscoveryError } from '../../errors/index.js';
 import { classFacts } from '../../metadata/index.js';
 import type { Class } from '../../schema/class.js';
+import { bypassedEnhancers } from '../enhancers/bypassed-enhancers.js';
 import { describedMethods } from './described-methods.js';
 import { ProviderFinder, type Selecting } from './provider-finder.js';
 import { ToolCatalog } from './tool-catalog.js';
@@ -45,10 +46,10 @@ export class ToolSelections {
   ): readonly object[] {
     const selection = selectionOf(selector);
     if (selection !== undefined) return this.select(selection, providers, selecting);
-    if (typeof selector !== 'function') return [selector];
+    if (typeof selector !== 'function') return [unguarded(selector, selecting)];
     const named = selector as Class;
     // A class with static tools only is a toolset as it stands.
-    if (!hasInstanceTools(named) && !this.finder.isProvided(named)) return [selector];
+    if (!hasInstanceTools(named) && !this.finder.isProvided(named)) return [unguarded(selector, selecting)];
     return this.catalog.toolsOf(this.finder.find(named, providers, selecting)).map(({ tool }) => tool);
   }
 
@@ -73,6 +74,22 @@ export class ToolSelections {
         : `${agent} selects the tools with the tag '${selection.tag}', but none has @ToolTags('${selection.tag}').`,
     ]);
   }
+}
+
+/**
+ * What an agent takes as tools without Nest having a part in it.
+ *
+ * @throws ToolDiscoveryError where decorators put enhancers around its tools.
+ */
+function unguarded(toolset: object, { agent }: Selecting): object {
+  const bypassed = bypassedEnhancers(toolset);
+  if (bypassed.length === 0) return toolset;
+  const isClass = typeof toolset === 'function';
+  const { name } = isClass ? toolset : toolset.constructor;
+  throw new ToolDiscoveryError([
+    `${agent} is given ${isClass ? `static tools of ${name}` : `an instance of ${name}`}, whose calls Nest has no part in, so there would be no effect of ${bypassed.join(', ')}. ` +
+      `Give the class (tools: [${name}]) and add ${name} to the providers of a module, so that Nest makes it${isClass ? '; write its tools as methods of the instance' : ''}.`,
+  ]);
 }
 
 /** Whether any method has the tag: only then are the tools of the class made. */

@@ -37,6 +37,8 @@ async function planCall(call: FunctionCallItem, options: LoopOptions, choices: C
   const tool = toolOf(call, choices);
   if (tool === undefined) return { call, kind: 'unknown', message: await unknownToolText(call, options, choices) };
   const { state, config } = options;
+  // Whatever was decided since, it is done; its output is still to be judged.
+  if (state.made.has(call.callId)) return { call, kind: 'run', tool };
   const decision = state.approvals.decisionOn(call);
   if (decision?.approved === false) {
     const message = decision.message ?? (await toolErrorText(options, call, 'approval_rejected', REJECTED));

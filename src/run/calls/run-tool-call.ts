@@ -83,6 +83,8 @@ async function outcomeOf(
   context: ToolContext,
 ): Promise<Outcome | undefined> {
   const { state } = options;
+  const made = state.made.get(call.callId);
+  if (made !== undefined) return judged(outcomeIn(made), tool, options, context);
   // A call that goes on after a pause inside of it was let through when it began.
   if (!state.nested.has(call.callId)) {
     const message = await checkToolInput(tool, context, options);
@@ -91,8 +93,32 @@ async function outcomeOf(
   }
   const outcome = await invoke(call, tool, options, context.signal);
   if (outcome === undefined) return undefined;
+  state.made.set(call.callId, toOutputItem(call, options, outcome, tool));
+  if (outcome.fatal !== undefined) throw outcome.fatal.error;
+  return judged(outcome, tool, options, context);
+}
+
+/** What others see of an outcome. */
+async function judged(
+  outcome: Outcome,
+  tool: FunctionTool,
+  options: LoopOptions,
+  context: ToolContext,
+): Promise<Outcome> {
   const withheld = await checkToolOutput(tool, context, outcome.output, options);
   return withheld === undefined ? outcome : { ...outcome, ...refusalOf(withheld, tool) };
+}
+
+/** What a call gave before the run that made it ended. */
+function outcomeIn({ output, rawItem, repairs, isFailure }: ToolCallOutputItem): Outcome {
+  const { output: content, builtIn } = rawItem;
+  return {
+    output,
+    content,
+    ...(repairs && { repairs }),
+    ...(builtIn && { builtIn }),
+    ...(isFailure && { failure: output }),
+  };
 }
 
 async function invoke(

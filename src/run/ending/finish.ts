@@ -9,7 +9,10 @@ import { refusalOf } from '../calls/run-tool-call.js';
 /** Where a final output is in the conversation: the newest message, outputs of the turn's tools, or nowhere. */
 export type FinalOutputSource = 'message' | 'tools' | 'nowhere';
 
-/** Ends a run with its final output, once the guardrails have let it through. */
+/**
+ * Ends a run with its final output, once the guardrails have let it through. Where one of them fails, what tools gave is judged again by a
+ * run that goes on; what one rejected is not.
+ */
 export async function finish(options: LoopOptions, value: unknown, source: FinalOutputSource): Promise<void> {
   const { state } = options;
   try {
@@ -17,6 +20,7 @@ export async function finish(options: LoopOptions, value: unknown, source: Final
   } catch (error) {
     if (error instanceof OutputGuardrailTripwireTriggered) {
       if (source === 'tools') withholdToolOutputs(options);
+      state.pending = undefined;
       await saveTurn(options, source === 'message');
     }
     throw error;
@@ -26,6 +30,7 @@ export async function finish(options: LoopOptions, value: unknown, source: Final
   options.signal?.throwIfAborted();
   // First of all: should the session fail, a run that goes on has to save the end, not to ask again.
   state.finalOutput = { value };
+  state.pending = undefined;
   await saveTurn(options);
 }
 

@@ -23,6 +23,7 @@ function forkInto(state: LoopState, runContext: RunContext): LoopState {
     rawResponses: [...state.rawResponses],
     toolUsers: new Set(state.toolUsers),
     approvals: new ApprovalLedger(state.approvals.save()),
+    made: new Map(state.made),
     nested: new Map(
       // Nested runs count towards the outer one's usage, so they see its new account.
       [...state.nested].map(([callId, nested]) => [

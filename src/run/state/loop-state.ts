@@ -2,7 +2,7 @@ import type { GuardrailResult } from '../../agent/guardrail.js';
 import type { AnyAgent } from '../../agent/hooks.js';
 import type { AgentToolInvocation } from '../../agent/nested-run.js';
 import type { FunctionToolResult } from '../../agent/tool-use-behavior.js';
-import type { RunItem } from '../../agent/run-item.js';
+import type { RunItem, ToolCallOutputItem } from '../../agent/run-item.js';
 import type { FunctionCallItem, InputItem } from '../../model/item.js';
 import type { ModelResponse } from '../../model/model.js';
 import type { FunctionTool } from '../../tools/function-tool.js';
@@ -31,10 +31,15 @@ export interface LoopState {
   /** Names of agents that have used a tool, the provider's own included: their forced tool choice is dropped (B268). */
   readonly toolUsers: Set<string>;
   readonly approvals: ApprovalLedger;
-  /** The turn that waits for decisions, or that was cut off before all its calls had an output. */
+  /** The turn that waits for decisions, or that was cut off before it was known what comes of the outputs of its calls. */
   pending: PendingTurn | undefined;
   /** What the user said meanwhile: told to the model with the next request (B234). */
   staged: readonly InputItem[];
+  /**
+   * What calls gave that were made, by their ids, until it is in the conversation: a run that goes on asks those again who judge an output
+   * or hear of it, and makes no call twice.
+   */
+  readonly made: Map<string, ToolCallOutputItem>;
   /** Runs inside agent tools that wait, by the id of the outer call. */
   readonly nested: Map<string, LoopState>;
   /** Tools that searches found for an agent and that are not its own, by their qualified names; functions, so no state in text has them. */

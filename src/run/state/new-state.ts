@@ -33,6 +33,7 @@ export function newState({ agent, runContext, input, history, maxTurns, conversa
     approvals: new ApprovalLedger(),
     pending: undefined,
     staged: [],
+    made: new Map(),
     nested: new Map(),
     found: new Map(),
     guardrailResults: { input: [], output: [], toolInput: [], toolOutput: [] },

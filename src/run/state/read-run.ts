@@ -1,5 +1,5 @@
 import type { AgentToolInvocation } from '../../agent/nested-run.js';
-import type { RunItem } from '../../agent/run-item.js';
+import type { RunItem, ToolCallOutputItem } from '../../agent/run-item.js';
 import type { FunctionToolResult } from '../../agent/tool-use-behavior.js';
 import type { FunctionCallItem, InputItem } from '../../model/item.js';
 import { RunContext } from '../../tools/run-context.js';
@@ -41,6 +41,7 @@ export function readRun(field: SavedField, tables: Tables, runContext: RunContex
     approvals: new ApprovalLedger(readApprovals(field.get('approvals'))),
     pending,
     staged: field.get('staged').list(item),
+    made: readMade(field.get('made'), pending, tables),
     nested: readNested(field.get('nested'), pending, tables, runContext),
     found: new Map(),
     guardrailResults: readGuardrailResults(field.get('guardrailResults'), agents),
@@ -49,6 +50,22 @@ export function readRun(field: SavedField, tables: Tables, runContext: RunContex
     agentToolInvocation: field.get('agentToolInvocation').optional(readInvocation),
     finalOutput: finalOutput.optional((output) => ({ value: output.get('value').value })),
   };
+}
+
+/** What is not in the conversation yet, of calls that have no other output. */
+function readMade(
+  field: SavedField,
+  pending: PendingTurn | undefined,
+  tables: Tables,
+): Map<string, ToolCallOutputItem> {
+  const open = new Set(pending?.calls.map(({ callId }) => callId));
+  return new Map(
+    field.list((entry) => {
+      const item = readRunItem(entry, tables);
+      if (item.type === 'tool_call_output_item' && open.delete(item.rawItem.callId)) return [item.rawItem.callId, item];
+      return entry.refuse('the output of one call that has none in the conversation');
+    }),
+  );
 }
 
 /** Only calls that wait can have a run inside of them. */

@@ -77,6 +77,7 @@ function saveRun(state: LoopState, agents: Table<{ readonly name: string }>, ite
     approvals: state.approvals.save(),
     pending: state.pending && saveTurn(state.pending, state.newItems, indexesOf),
     staged: indexesOf(state.staged),
+    made: [...state.made.values()].map((item) => saveRunItem(item, agents, items)),
     nested: [...state.nested].map(([callId, nested]) => ({ callId, run: saveRun(nested, agents, items) })),
     guardrailResults: {
       input: withAgents(guardrailResults.input),

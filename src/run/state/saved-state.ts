@@ -55,6 +55,7 @@ interface SavedForms {
   readonly approvals: SavedApprovals;
   readonly pending: SavedTurn | undefined;
   readonly staged: readonly Index[];
+  readonly made: readonly SavedRunItem[];
   readonly nested: readonly { readonly callId: string; readonly run: SavedRun }[];
   readonly guardrailResults: Readonly<Record<keyof LoopState['guardrailResults'], readonly Json[]>>;
   readonly conversation: Conversation | undefined;

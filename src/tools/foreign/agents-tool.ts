@@ -19,6 +19,7 @@ export interface AgentsTool {
   readonly strict?: boolean;
   readonly deferLoading?: boolean;
   readonly allowedCallers?: readonly ToolCallerKind[];
+  readonly outputSchema?: JsonSchema;
   readonly invoke: (runContext: RunContext, input: string, details: object) => unknown;
   readonly needsApproval?: (runContext: RunContext, input: unknown, callId?: string) => Promise<boolean>;
   readonly isEnabled?: (runContext: RunContext, agent: ToolAvailability['agent']) => Promise<boolean>;
@@ -40,7 +41,7 @@ export function isAgentsTool(value: object): value is AgentsTool {
 
 /** A tool of @openai/agents as one of ours: what it throws ends the run, since it has already told the model what it wants told. */
 export function fromAgentsTool(foreign: AgentsTool, name = foreign.name): CheckedTool {
-  const { isEnabled, needsApproval, customDataExtractor, allowedCallers } = foreign;
+  const { isEnabled, needsApproval, customDataExtractor, allowedCallers, outputSchema } = foreign;
   return strictIfPossible({
     name,
     description: foreign.description ?? '',
@@ -48,6 +49,7 @@ export function fromAgentsTool(foreign: AgentsTool, name = foreign.name): Checke
     strict: foreign.strict ?? true,
     deferLoading: foreign.deferLoading ?? false,
     ...(allowedCallers !== undefined && { allowedCallers }),
+    ...(outputSchema !== undefined && { outputSchema }),
     execute: (input, context) => invoke(foreign, name, input, context),
     errorFunction: (context, error) => {
       if (error instanceof ToolCallError) throw error;

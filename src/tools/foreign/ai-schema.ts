@@ -14,38 +14,42 @@ type Validated =
   | { readonly success: false; readonly error: Error };
 
 /**
- * The `inputSchema` of an AI SDK tool as something that `functionTool()` takes.
+ * A schema of an AI SDK tool as something that `functionTool()` takes.
  *
  * @throws UserError when it is a schema of no kind that is known, or one that is not there yet.
  */
-export function readAiSchema(toolName: string, schema: unknown): JsonSchema | StandardSchema {
+export function readAiSchema(
+  toolName: string,
+  option: 'inputSchema' | 'outputSchema',
+  schema: unknown,
+): JsonSchema | StandardSchema {
   if (isStandardSchema(schema)) return schema;
   // lazySchema() makes a function that returns the schema.
-  const made: unknown = typeof schema === 'function' ? madeBy(toolName, schema as () => unknown) : schema;
+  const made: unknown = typeof schema === 'function' ? madeBy(toolName, option, schema as () => unknown) : schema;
   if (isStandardSchema(made)) return made;
   if (typeof made !== 'object' || made === null || !('jsonSchema' in made)) {
     throw new UserError(
-      `The tool "${toolName}" has an inputSchema of an unknown kind; it takes a Standard Schema (zod 4.2, valibot, arktype …) or jsonSchema({ … }).`,
+      `The tool "${toolName}" has an ${option} of an unknown kind; it takes a Standard Schema (zod 4.2, valibot, arktype …) or jsonSchema({ … }).`,
     );
   }
   const { jsonSchema, validate } = made as AiSchema;
   if (typeof jsonSchema !== 'object' || (jsonSchema as unknown) === null)
     throw new UserError(
-      `The tool "${toolName}" has in its inputSchema a jsonSchema that is ${shown(jsonSchema)}; it takes a JSON Schema.`,
+      `The tool "${toolName}" has in its ${option} a jsonSchema that is ${shown(jsonSchema)}; it takes a JSON Schema.`,
     );
   if (typeof (jsonSchema as { then?: unknown }).then === 'function') {
     throw new UserError(
-      `The tool "${toolName}" has an inputSchema that is a promise. Await it first: inputSchema: jsonSchema(await …).`,
+      `The tool "${toolName}" has an ${option} that is a promise. Await it first: ${option}: jsonSchema(await …).`,
     );
   }
   return validate === undefined ? jsonSchema : standard(jsonSchema, validate);
 }
 
-function madeBy(toolName: string, make: () => unknown): unknown {
+function madeBy(toolName: string, option: string, make: () => unknown): unknown {
   try {
     return make();
   } catch (cause) {
-    throw new UserError(`The tool "${toolName}" has an inputSchema that could not be made: ${wordsOf(cause)}`, {
+    throw new UserError(`The tool "${toolName}" has an ${option} that could not be made: ${wordsOf(cause)}`, {
       cause,
     });
   }

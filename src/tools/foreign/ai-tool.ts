@@ -1,8 +1,10 @@
-import { UserError } from '../../errors/index.js';
+import { ToolwrightError, UserError } from '../../errors/index.js';
+import type { JsonSchema } from '../../schema/json-schema.js';
 import { isStandardSchema, validateStandard } from '../../validation/index.js';
 import type { CheckedTool } from '../function-tool.js';
 import type { ToolApprovalPredicate } from '../tool-approval.js';
 import type { ToolContext } from '../tool-context.js';
+import { readOutputSchema } from '../read-output-schema.js';
 import { shown } from '../shown.js';
 import { fromAiOutput } from './ai-output.js';
 import { readAiSchema } from './ai-schema.js';
@@ -13,6 +15,7 @@ export interface AiTool {
   readonly type?: 'function' | 'dynamic' | 'provider';
   readonly description?: string | ((options: never) => string);
   readonly inputSchema: unknown;
+  readonly outputSchema?: unknown;
   readonly strict?: boolean;
   readonly deferLoading?: boolean;
   readonly execute?: (input: never, options: never) => unknown;
@@ -46,11 +49,13 @@ export function fromAiTool(foreign: AiTool, name: string): CheckedTool {
       `The tool "${name}" makes its description anew for each call. Give it a fixed one: { ...${name}, description: '…' }.`,
     );
   }
-  const parameters = readAiSchema(name, foreign.inputSchema);
+  const parameters = readAiSchema(name, 'inputSchema', foreign.inputSchema);
+  const outputSchema = outputSchemaOf(foreign, name);
   return strictIfPossible({
     name,
     description,
     parameters,
+    ...(outputSchema !== undefined && { outputSchema }),
     ...(foreign.strict !== undefined && { strict: foreign.strict }),
     deferLoading: foreign.deferLoading ?? false,
     execute: (input, context) => carryOut(foreign, execute, input, context),
@@ -58,6 +63,18 @@ export function fromAiTool(foreign: AiTool, name: string): CheckedTool {
       needsApproval: typeof needsApproval === 'function' ? approval(needsApproval, parameters) : needsApproval,
     }),
   });
+}
+
+/** Where the model reads what `toModelOutput` makes of a result, the schema of the result says nothing of it. */
+function outputSchemaOf({ outputSchema, toModelOutput }: AiTool, name: string): JsonSchema | undefined {
+  if (outputSchema === undefined || toModelOutput !== undefined) return undefined;
+  try {
+    return readOutputSchema(name, readAiSchema(name, 'outputSchema', outputSchema));
+  } catch (error) {
+    // There it is often for the compiler alone, and has no JSON form; the tool does its work without.
+    if (error instanceof ToolwrightError) return undefined;
+    throw error;
+  }
 }
 
 /** Asks with what the tool would be called with; arguments that its schema refuses need approval (B220). */

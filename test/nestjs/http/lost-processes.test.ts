@@ -19,6 +19,7 @@ async function desks(
   count: number,
   adapter: DeskOptions['adapter'],
   store?: DeskOptions['store'],
+  shutdown?: DeskOptions['shutdown'],
 ): Promise<{ processes: DeskProcess[]; options: DeskOptions }> {
   const folder = temporaryFolder();
   const options: DeskOptions = {
@@ -27,6 +28,7 @@ async function desks(
     sessions: join(folder, 'sessions.db'),
     refunds: join(folder, 'refunds'),
     lease: SHORT,
+    ...(shutdown && { shutdown }),
   };
   return { processes: await Promise.all(Array.from({ length: count }, () => startDeskProcess(options))), options };
 }
@@ -72,6 +74,19 @@ function itFindsLostRuns(adapter: DeskOptions['adapter'], store: () => DeskOptio
     expect([anew.status, status]).toEqual([201, 'waiting']);
     expect(await jsonOf(await alive.post(`/desk/runs/${next}/approve`))).toMatchObject({ output: 'Refunded.' });
     expect(readFileSync(options.refunds, 'utf8')).toBe(`${alive.pid}\n`);
+  });
+
+  it('fails a run whose process was killed, though nobody asks for it, once', async () => {
+    const { processes } = await desks(3, adapter, store());
+    const [dead, first, second] = processes as [DeskProcess, DeskProcess, DeskProcess];
+    const { id } = await talking(dead);
+    await dead.kill('SIGKILL');
+    const found = (): string[] => `${first.printed()}${second.printed()}`.match(/The run .* was lost/g) ?? [];
+    await until(() => found().length > 0);
+
+    expect(await statusOf(first, id)).toBe('failed');
+    expect(await statusOf(second, id)).toBe('failed');
+    expect(found()).toEqual([`The run ${id} of Desk was lost`]);
   });
 
   it('has the process in which a run goes on cancel it, where another is asked to', async () => {
@@ -137,5 +152,17 @@ describe('several processes', () => {
 
     expect(await statusOf(other, id)).toBe('cancelled');
     expect(other.printed()).not.toContain('was lost');
+  });
+
+  it('say in one line which run has been ended by SIGTERM', async () => {
+    const { processes } = await desks(2, 'express', undefined, { runs: 'cancel' });
+    const [ending, other] = processes as [DeskProcess, DeskProcess];
+    const { id } = await talking(ending);
+    const before = ending.printed().length;
+    await ending.kill('SIGTERM');
+
+    const lines = ending.printed().slice(before).trim().split('\n');
+    expect(lines).toEqual([expect.stringContaining(`as shutdown.runs is 'cancel': ${id} of Desk`)]);
+    expect(await jsonOf(await other.get(`/desk/runs/${id}`))).toMatchObject({ error: { code: 'SHUTTING_DOWN' } });
   });
 });

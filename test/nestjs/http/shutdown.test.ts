@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { MemoryRunStore, RunsInFlight, type RunRecord, type RunView } from '../../../src/nestjs/index.js';
+import { Lines } from './support/lines.js';
 import { jsonOf, openShop, type Adapter } from './support/shop-app.js';
 import { SlowModel } from './support/slow-model.js';
 
@@ -44,5 +45,54 @@ describe.each<Adapter>(['express', 'fastify'])('an application that ends on %s',
 
     expect(isOpen).toBe(false);
     expect(runStore.kept).toEqual(['completed']);
+  });
+
+  it.each([
+    ['cancel', undefined, "shutdown.runs is 'cancel'"],
+    ['wait', 20, 'they were not over within 20 ms, shutdown.timeoutMs'],
+  ] as const)('says in one line which runs it has ended where it is to %s', async (runs, timeoutMs, why) => {
+    const model = new SlowModel(1);
+    const logger = new Lines();
+    const shutdown = { runs, ...(timeoutMs !== undefined && { timeoutMs }) };
+    const runStore = new MemoryRunStore();
+    const shop = await openShop({
+      adapter,
+      model,
+      module: { shutdown, runStore },
+      configure: (app) => app.useLogger(logger),
+    });
+    const start = async (): Promise<string> =>
+      (await jsonOf<RunView>(await shop.post('/support/runs', { input: 'Talk', wait: false }))).id;
+    const ids = [await start(), await start()];
+    while (model.active < 2) await sleep(1);
+    logger.lines.length = 0;
+
+    await shop.app.close();
+
+    expect(logger.lines).toEqual([
+      `warn: The application is shutting down, and 2 runs have been ended, as ${why}: ${ids[0]} of Support, ${ids[1]} of Support`,
+    ]);
+    expect(await runStore.find(ids[0] as string)).toMatchObject({ problem: { code: 'SHUTTING_DOWN', status: 503 } });
+  });
+
+  it('still tells of a run that fails by itself while the application waits for it', async () => {
+    const model = new SlowModel(1, () => {
+      throw new TypeError('A piece is missing.');
+    });
+    const logger = new Lines();
+    const runStore = new MemoryRunStore();
+    const shop = await openShop({ adapter, model, module: { runStore }, configure: (app) => app.useLogger(logger) });
+    const { id } = await jsonOf<RunView>(await shop.post('/support/runs', { input: 'Talk', wait: false }));
+    while (model.active < 1) await sleep(1);
+    logger.lines.length = 0;
+
+    const closed = shop.app.close();
+    while (!shop.app.get(RunsInFlight).isClosing) await sleep(1);
+    model.allow(1);
+    await closed;
+
+    expect(logger.lines).toContain(`error: The run ${id} of Support failed`);
+    expect(logger.lines.join('\n')).toContain('A piece is missing.');
+    expect(await runStore.find(id)).toMatchObject({ problem: { code: 'RUN_FAILED' } });
   });
 });

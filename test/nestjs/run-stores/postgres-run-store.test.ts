@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PostgresRunStore, type PostgresRunStoreOptions } from '../../../src/nestjs/run-stores/postgres/index.js';
+import { RUNS } from '../../../src/nestjs/run-stores/postgres/runs-table.js';
+import { migratePostgres, tablesOf } from '../../../src/session/postgres/postgres-schema.js';
 import { bundleProgram } from '../../support/bundle-program.js';
 import { endedWriter } from '../../support/ended-writer.js';
 import { findPostgres, type TestPostgres } from '../../support/postgres.js';
@@ -54,8 +56,23 @@ const postgres = await findPostgres('the store of runs in Postgres');
     await pool.query(`UPDATE "${schema}".toolwright_runs_version SET version = 99`);
 
     await expect(new PostgresRunStore({ pool: server.newPool(), schema }).find('a')).rejects.toThrow(
-      'have version 99; this toolwright knows versions up to 1. Update toolwright, or give PostgresRunStore another table.',
+      'have version 99; this toolwright knows versions up to 2. Update toolwright, or give PostgresRunStore another table.',
     );
+  });
+
+  it('brings the table of an older toolwright up to date, whose runs it still has', async () => {
+    const pool = server.newPool();
+    const schema = server.newSchema();
+    const tables = tablesOf('PostgresRunStore', 'toolwright_runs', schema);
+    await migratePostgres(pool, 'PostgresRunStore', tables, { ...RUNS, migrations: RUNS.migrations.slice(0, 1) });
+    const lease = { holder: 'web-1', expiresAt: '2026-01-01T00:00:00.000Z' };
+    const before = aRecord('a', { status: 'running', lease });
+    await pool.query(`INSERT INTO ${tables.main} (id, revision, record) VALUES ('a', 1, $1)`, [before]);
+    const store = new PostgresRunStore({ pool, schema });
+
+    expect(await store.find('a')).toEqual(before);
+    expect(await store.replace({ ...before, revision: 2 }, 1)).toBe(true);
+    expect(await store.findExpired('2026-01-02T00:00:00.000Z', 10)).toMatchObject([{ id: 'a', revision: 2 }]);
   });
 
   it('lets one of the processes that replace the same revision succeed', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { RunStore } from '../../../src/nestjs/index.js';
+import type { RunRecord, RunStore } from '../../../src/nestjs/index.js';
 import { aRecord } from './a-record.js';
 
 /** What holds for every store of runs. */
@@ -30,6 +30,22 @@ export function itKeepsRuns(open: () => RunStore): void {
     expect(won.filter(Boolean)).toHaveLength(1);
     expect(await store.find('a')).toEqual(claims[won.indexOf(true)]);
     expect(await store.replace(aRecord('b', { revision: 2 }), 1)).toBe(false);
+  });
+
+  it('finds runs that go on by when their leases expire, the first of them where they are too many', async () => {
+    const store = open();
+    const goingOn = (id: string, second: number): RunRecord =>
+      aRecord(id, { status: 'running', lease: { holder: 'web-1', expiresAt: `2026-01-01T00:00:0${second}.000Z` } });
+    for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await store.add(goingOn(id, index));
+    await store.add(aRecord('waiting'));
+    // Renewed, and over.
+    await store.replace({ ...goingOn('a', 9), revision: 2 }, 1);
+    await store.replace(aRecord('b', { status: 'completed', revision: 2 }), 1);
+
+    const by = '2026-01-01T00:00:03.000Z';
+    expect(await store.findExpired?.(by, 10)).toMatchObject([{ id: 'c' }, { id: 'd', lease: { expiresAt: by } }]);
+    expect(await store.findExpired?.(by, 1)).toHaveLength(1);
+    expect(await store.findExpired?.('2026-01-01T00:00:01.999Z', 10)).toEqual([]);
   });
 }
 

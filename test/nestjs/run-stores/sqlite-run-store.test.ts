@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type * as sqlite from 'node:sqlite';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SqliteRunStore, type SqliteRunStoreOptions } from '../../../src/nestjs/run-stores/sqlite/index.js';
+import { RUNS_SCHEMA } from '../../../src/nestjs/run-stores/sqlite/runs-schema.js';
+import { migrateSqlite } from '../../../src/session/sqlite/sqlite-schema.js';
 import { SqliteSessions } from '../../../src/session/sqlite/index.js';
 import { bundleProgram } from '../../support/bundle-program.js';
 import { endedWriter } from '../../support/ended-writer.js';
@@ -163,9 +165,23 @@ describe('SqliteRunStore', () => {
     database(file).exec('UPDATE toolwright_runs_version SET version = 99');
 
     expect(() => open({ database: file })).toThrow(
-      'The runs in this database have version 99; this toolwright knows versions up to 1. Update toolwright',
+      'The runs in this database have version 99; this toolwright knows versions up to 2. Update toolwright',
     );
     expect(database(file).prepare('SELECT version FROM toolwright_runs_version').all()).toEqual([{ version: 99 }]);
+  });
+
+  it('brings the table of an older toolwright up to date, whose runs it still has', async () => {
+    const file = newFile();
+    const old = database(file);
+    migrateSqlite(old, { ...RUNS_SCHEMA, migrations: RUNS_SCHEMA.migrations.slice(0, 1) });
+    const lease = { holder: 'web-1', expiresAt: '2026-01-01T00:00:00.000Z' };
+    const before = aRecord('a', { status: 'running', lease });
+    old.prepare('INSERT INTO toolwright_runs VALUES (?, ?, ?, ?)').run('a', 1, JSON.stringify(before), Date.now());
+    const store = open({ database: file });
+
+    expect(await store.find('a')).toEqual(before);
+    expect(await store.replace({ ...before, revision: 2 }, 1)).toBe(true);
+    expect(await store.findExpired('2026-01-02T00:00:00.000Z', 10)).toMatchObject([{ id: 'a', revision: 2 }]);
   });
 
   it.each([

@@ -257,6 +257,13 @@ describe('new PlaywrightComputer()', () => {
     silent.close();
   });
 
+  it('shows a page that goes from one document to the next all the time', async () => {
+    const { computer, page } = await onDesk();
+    await page.addInitScript('setTimeout(() => location.reload(), 200)');
+    await page.reload();
+    for (let pictures = 0; pictures < 3; pictures++) expect(decodePng(await computer.screenshot()).width).toBe(800);
+  });
+
   it('goes back where the history leads to nothing', async () => {
     const { computer, page } = await onDesk();
     const gone = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');

@@ -2,6 +2,7 @@ import { refuseUnknownOptions, RunStoreError } from '../../../errors/index.js';
 import type { PostgresClient, PostgresConnection } from '../../../session/postgres/postgres-client.js';
 import { PostgresDatabase } from '../../../session/postgres/postgres-database.js';
 import { isConflict } from '../../../session/postgres/postgres-failure.js';
+import { leaseEnd } from '../../http/lease-end.js';
 import type { RunRecord, RunStore } from '../../http/run-store.js';
 import { maxAgeOf, SWEEP_EVERY_MS } from '../max-age.js';
 import { fromRecordText } from '../record-text.js';
@@ -64,9 +65,10 @@ export class PostgresRunStore implements RunStore {
   /** @throws {RunStoreError} The database cannot be reached or refuses; so do the others. */
   async add(record: RunRecord): Promise<void> {
     await this.#sweep();
-    await this.#database.query(`INSERT INTO ${this.#table} (id, revision, record) VALUES ($1, $2, $3::json)`, [
-      ...[record.id, record.revision, JSON.stringify(record)],
-    ]);
+    await this.#database.query(
+      `INSERT INTO ${this.#table} (id, revision, record, lease_expires_at) VALUES ($1, $2, $3::json, $4::timestamptz)`,
+      [record.id, record.revision, JSON.stringify(record), leaseTime(record)],
+    );
   }
 
   /** @throws {RunStoreError} Also where what is kept is no record. */
@@ -81,9 +83,9 @@ export class PostgresRunStore implements RunStore {
   async replace(record: RunRecord, revision: number): Promise<boolean> {
     try {
       const rows = await this.#database.query(
-        `UPDATE ${this.#table} SET revision = $1, record = $2::json, changed_at = now()
-       WHERE id = $3 AND revision = $4 AND ${isYoung('$5')} RETURNING id`,
-        [record.revision, JSON.stringify(record), record.id, revision, this.#maxAge],
+        `UPDATE ${this.#table} SET revision = $1, record = $2::json, lease_expires_at = $3::timestamptz, changed_at = now()
+       WHERE id = $4 AND revision = $5 AND ${isYoung('$6')} RETURNING id`,
+        [record.revision, JSON.stringify(record), leaseTime(record), record.id, revision, this.#maxAge],
       );
       return rows.length === 1;
     } catch (error) {
@@ -91,6 +93,17 @@ export class PostgresRunStore implements RunStore {
       if (error instanceof RunStoreError && isConflict(error.cause)) return false;
       throw error;
     }
+  }
+
+  async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
+    const rows = await this.#database.query(
+      `SELECT id, record::text AS record FROM ${this.#table}
+       WHERE lease_expires_at <= $1::timestamptz AND ${isYoung('$2')} ORDER BY lease_expires_at LIMIT $3`,
+      [by, this.#maxAge, most],
+    );
+    return (rows as { id: string; record: string }[]).map(({ id, record }) =>
+      fromRecordText('PostgresRunStore', id, record),
+    );
   }
 
   /** Closes the connections that this store opened. A pool that was given stays open. */
@@ -112,6 +125,11 @@ export class PostgresRunStore implements RunStore {
 
 /** Some 300 years. */
 const MOST_MS = 1e13;
+
+function leaseTime(record: RunRecord): string | null {
+  const end = leaseEnd(record);
+  return end === undefined ? null : new Date(end).toISOString();
+}
 
 /** By the clock of the database, which all processes share. */
 function isYoung(maxAge: string): string {

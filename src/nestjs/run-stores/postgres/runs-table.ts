@@ -11,6 +11,8 @@ export const RUNS: PostgresContents = {
       changed_at timestamptz NOT NULL DEFAULT now()
     );
     CREATE INDEX ON ${main} (changed_at);`,
+    ({ main }) => `ALTER TABLE ${main} ADD COLUMN IF NOT EXISTS lease_expires_at timestamptz;
+    CREATE INDEX ON ${main} (lease_expires_at) WHERE lease_expires_at IS NOT NULL;`,
   ],
 };
 

@@ -13,5 +13,8 @@ export const RUNS_SCHEMA: SqliteSchema = {
        changed_at INTEGER NOT NULL
      );
      CREATE INDEX ${RUNS_TABLE}_by_age ON ${RUNS_TABLE} (changed_at);`,
+    // Milliseconds; 0 without a lease.
+    `ALTER TABLE ${RUNS_TABLE} ADD COLUMN lease_expires_at INTEGER NOT NULL DEFAULT 0;
+     CREATE INDEX ${RUNS_TABLE}_by_lease ON ${RUNS_TABLE} (lease_expires_at) WHERE lease_expires_at > 0;`,
   ],
 };

@@ -2,6 +2,7 @@ import { refuseUnknownOptions, RunStoreError } from '../../../errors/index.js';
 import { columnOf, type SqliteDatabase, type SqliteStatement } from '../../../session/sqlite/sqlite-database.js';
 import { openStoreDatabase } from '../../../session/sqlite/store-database.js';
 import { tried } from '../../../session/sqlite/tried.js';
+import { leaseEnd } from '../../http/lease-end.js';
 import type { RunRecord, RunStore } from '../../http/run-store.js';
 import { maxAgeOf, SWEEP_EVERY_MS } from '../max-age.js';
 import { fromRecordText } from '../record-text.js';
@@ -39,7 +40,7 @@ const OPTION_NAMES = [
 export class SqliteRunStore implements RunStore {
   readonly #database: SqliteDatabase;
   readonly #maxAgeMs: number;
-  readonly #statements: Readonly<Record<'add' | 'find' | 'replace' | 'sweep', SqliteStatement>>;
+  readonly #statements: Readonly<Record<'add' | 'find' | 'findExpired' | 'replace' | 'sweep', SqliteStatement>>;
   #isOurs: boolean;
   #sweptAt = 0;
 
@@ -56,10 +57,17 @@ export class SqliteRunStore implements RunStore {
     const prepare = (sql: string): SqliteStatement => this.#database.prepare(sql);
     // Each is one statement, and so all or nothing.
     this.#statements = {
-      add: prepare(`INSERT INTO ${RUNS_TABLE} (id, revision, record, changed_at) VALUES (?, ?, ?, ?)`),
+      add: prepare(
+        `INSERT INTO ${RUNS_TABLE} (id, revision, record, changed_at, lease_expires_at) VALUES (?, ?, ?, ?, ?)`,
+      ),
       find: prepare(`SELECT record FROM ${RUNS_TABLE} WHERE id = ? AND changed_at > ?`),
+      // As the index of leases says it.
+      findExpired: prepare(
+        `SELECT id, record FROM ${RUNS_TABLE}
+         WHERE lease_expires_at > 0 AND lease_expires_at <= ? AND changed_at > ? ORDER BY lease_expires_at LIMIT ?`,
+      ),
       replace: prepare(
-        `UPDATE ${RUNS_TABLE} SET revision = ?, record = ?, changed_at = ?
+        `UPDATE ${RUNS_TABLE} SET revision = ?, record = ?, changed_at = ?, lease_expires_at = ?
          WHERE id = ? AND revision = ? AND changed_at > ? RETURNING id`,
       ),
       sweep: prepare(`DELETE FROM ${RUNS_TABLE} WHERE changed_at <= ?`),
@@ -72,7 +80,9 @@ export class SqliteRunStore implements RunStore {
   async add(record: RunRecord): Promise<void> {
     const { id, revision } = record;
     this.#sweep();
-    this.#tried(() => this.#statements.add.run(id, revision, JSON.stringify(record), Date.now()));
+    this.#tried(() =>
+      this.#statements.add.run(id, revision, JSON.stringify(record), Date.now(), leaseEnd(record) ?? 0),
+    );
   }
 
   /** @throws {RunStoreError} Also where what is kept is no record. */
@@ -83,8 +93,16 @@ export class SqliteRunStore implements RunStore {
 
   async replace(record: RunRecord, revision: number): Promise<boolean> {
     const { id } = record;
-    const values = [record.revision, JSON.stringify(record), Date.now(), id, revision, this.#oldest()];
-    return this.#tried(() => this.#statements.replace.get(...values)) !== undefined;
+    const set = [record.revision, JSON.stringify(record), Date.now(), leaseEnd(record) ?? 0];
+    return this.#tried(() => this.#statements.replace.get(...set, id, revision, this.#oldest())) !== undefined;
+  }
+
+  async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
+    const rows = this.#tried(() => this.#statements.findExpired.all(Date.parse(by), this.#oldest(), most));
+    return rows.map((row) => {
+      const [id, record] = Object.values(row as object).map(String) as [string, string];
+      return fromRecordText('SqliteRunStore', id, record);
+    });
   }
 
   /** Closes the file. A database that was given stays open. */

@@ -7,7 +7,7 @@ import { actOnPage } from './act-on-page.js';
 import { keyNames } from './key-names.js';
 import { Opening, type Opened } from './opening.js';
 import { isOfCrashedPage } from './page-stack.js';
-import { isTimeout, pictureOfPage } from './picture-of-page.js';
+import { isOfBusyPage, pictureOfPage } from './picture-of-page.js';
 import {
   resolvePlaywrightOptions,
   type PlaywrightComputerOptions,
@@ -145,7 +145,7 @@ export class PlaywrightComputer implements Computer {
     if (page.isClosed()) return;
     const { pages } = await this.#open();
     if (isOfCrashedPage(error)) return pages.hasBroken(page, 'crashed');
-    if (!isTimeout(error)) throw error;
+    if (!isOfBusyPage(error)) throw error;
     if (this.#hanging === page) return pages.hasBroken(page, 'hangs');
     this.#hanging = page;
     throw new ComputerActionError(

@@ -83,3 +83,45 @@ export class Others {
   @tool()
   take(it: Missing): void {}
 }
+
+/** {@inheritDoc} */
+interface Nowhere {
+  /** @inheritDoc */
+  width: number;
+}
+enum Size {
+  /** {@inheritDoc Base.name} */
+  Named = 'named',
+  /** {@inheritDoc Nothing} */
+  Small = 'small',
+}
+class Silent {
+  silent(): void {}
+  /** {@inheritDoc Silent.loop} */
+  loop(): void {}
+  /** @returns The number. */
+  returning(): number {
+    return 1;
+  }
+}
+
+/** {@inheritDoc Nothing} */
+export class Orphans extends Silent {
+  /** {@inheritDoc} */
+  @tool()
+  alone(it: Nowhere, size: Size): void {}
+
+  /** {@inheritDoc} What it overrides has no comment. */
+  @tool()
+  override silent(): void {}
+
+  /** {@inheritDoc Silent.loop} */
+  @tool()
+  override loop(): void {}
+
+  /** {@inheritDoc Silent.returning} */
+  @tool()
+  override returning(): number {
+    return 2;
+  }
+}

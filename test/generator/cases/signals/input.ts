@@ -43,3 +43,29 @@ export class Searches {
   @tool()
   list({ limit = 5, signal }: Paging): void {}
 }
+
+export class Omissions {
+  /** Left out, the method is given an object with the signal all the same. */
+  @tool()
+  plain(options?: Paging): void {}
+
+  /** With what its initialiser says. */
+  @tool()
+  started(options: Paging = { limit: 3 }): void {}
+
+  /** Of a class, or null. */
+  @tool()
+  made(options?: Partial<Retry> | null): void {}
+
+  /** Cannot be empty, so the method gets nothing. */
+  @tool()
+  whole(options?: { n: number; signal?: AbortSignal }): void {}
+
+  /** Made by an initialiser that has to run. */
+  @tool()
+  computed(options: Paging = defaults()): void {}
+}
+
+function defaults(): Paging {
+  return { limit: 5 };
+}

@@ -10,6 +10,7 @@ import {
   ToolwrightModule,
   type RunLeaseOptions,
   type RunStore,
+  type ShutdownOptions,
 } from '../../../../src/nestjs/index.js';
 import { PostgresRunStore } from '../../../../src/nestjs/run-stores/postgres/index.js';
 import { SqliteRunStore } from '../../../../src/nestjs/run-stores/sqlite/index.js';
@@ -25,6 +26,7 @@ export interface DeskOptions {
   /** Where refunds are noted, a line each. */
   readonly refunds: string;
   readonly lease: RunLeaseOptions;
+  readonly shutdown?: ShutdownOptions;
 }
 
 /** Asked to talk, it says three words and then nothing, until it is aborted; asked to refund, it calls the tool. */
@@ -68,7 +70,8 @@ class Refunds {
 class DeskAgent {}
 
 /** Serves the routes, and prints where. */
-export async function startDesk({ adapter, store, sessions, refunds, lease }: DeskOptions): Promise<void> {
+export async function startDesk(options: DeskOptions): Promise<void> {
+  const { adapter, store, sessions, refunds, lease, shutdown = {} } = options;
   const runStore: RunStore =
     'sqlite' in store
       ? new SqliteRunStore({ database: store.sqlite })
@@ -80,6 +83,7 @@ export async function startDesk({ adapter, store, sessions, refunds, lease }: De
         session: new SqliteSessions({ database: sessions }),
         runStore,
         runLease: lease,
+        shutdown,
       }),
       ToolwrightModule.forFeature([DeskAgent]),
     ],
