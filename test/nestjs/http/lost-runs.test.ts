@@ -1,6 +1,13 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { MemoryRunStore, RunStoreError, type RunRecord, type RunStore, type ShutdownOptions } from '../../../src/nestjs/index.js';
+import {
+  MemoryRunStore,
+  RunStoreError,
+  type RunRecord,
+  type RunStore,
+  type ShutdownOptions,
+} from '../../../src/nestjs/index.js';
 import { PostgresRunStore } from '../../../src/nestjs/run-stores/postgres/index.js';
 import { SqliteRunStore } from '../../../src/nestjs/run-stores/sqlite/index.js';
 import { ScriptedModel } from '../../../src/testing/index.js';
@@ -21,7 +28,7 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.close();
 });
 
-const idOf = (number: number): string => `0b0b0b0b-0000-4000-8000-00000000000${number}`;
+const idOf = (number: number): string => `0b0b0b0b-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 function goingOn(number: number, expiresIn: number, change: Partial<RunRecord> = {}): RunRecord {
   const lease = { holder: 'web-1:42:x', expiresAt: new Date(Date.now() + expiresIn).toISOString() };
@@ -121,6 +128,23 @@ describe('an application', () => {
     );
   });
 
+  it('ends any number of lost runs one after the other, and goes on with what else it does meanwhile', async () => {
+    const store = keep(new SqliteRunStore({ database: ':memory:' }));
+    for (let number = 0; number < 250; number += 1) await store.add(goingOn(number, -1));
+    const leftOver = async (): Promise<number> => (await store.findExpired(new Date().toISOString(), 1_000)).length;
+    await start(store);
+    const seen = new Set<number>();
+    await until(async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        await setImmediate();
+        seen.add(await leftOver());
+      }
+      return seen.has(0);
+    });
+
+    expect(seen.size).toBeGreaterThan(10);
+  });
+
   it('keeps no process alive by looking', async () => {
     const program = await bundleProgram(`
       import 'reflect-metadata';
@@ -162,7 +186,7 @@ describe('an application', () => {
     await asked.promise;
     let isClosed = false;
     const closing = shop.app.close().then(() => (isClosed = true));
-    await new Promise((resolve) => setImmediate(resolve));
+    await setImmediate();
     expect(isClosed).toBe(false);
     answer.resolve();
     await closing;
