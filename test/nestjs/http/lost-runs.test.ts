@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
 import {
   MemoryRunStore,
   RunStoreError,
+  ToolwrightModule,
   type RunRecord,
   type RunStore,
   type ShutdownOptions,
@@ -85,13 +88,6 @@ function keep<T extends { close(): unknown }>(store: T): T {
   return store;
 }
 
-describe('runs that are lost, in memory', () => {
-  itEndsLostRuns(() => {
-    const store = new MemoryRunStore();
-    return () => store;
-  });
-});
-
 describe('runs that are lost, in SQLite', () => {
   itEndsLostRuns(() => {
     const database = join(temporaryFolder(), 'runs.db');
@@ -109,7 +105,7 @@ describe('runs that are lost, in SQLite', () => {
 
 describe('an application', () => {
   it('starts though its store is away, and looks again', async () => {
-    class AwayStore extends MemoryRunStore {
+    class AwayStore extends SqliteRunStore {
       asked = 0;
 
       override async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
@@ -118,7 +114,7 @@ describe('an application', () => {
         return super.findExpired(by, most);
       }
     }
-    const store = new AwayStore();
+    const store = keep(new AwayStore({ database: ':memory:' }));
     await store.add(goingOn(1, -1));
     const { lines } = await start(store, 50);
     await until(async () => (await store.find(idOf(1)))?.status === 'failed');
@@ -150,7 +146,9 @@ describe('an application', () => {
       import 'reflect-metadata';
       import { NestFactory } from '@nestjs/core';
       import { ToolwrightModule } from './src/nestjs/index.ts';
-      await NestFactory.createApplicationContext(ToolwrightModule.forRoot(), { logger: false });
+      import { SqliteRunStore } from './src/nestjs/run-stores/sqlite/index.ts';
+      const runStore = new SqliteRunStore({ database: ':memory:' });
+      await NestFactory.createApplicationContext(ToolwrightModule.forRoot({ runStore }), { logger: false });
       process.stdout.write('.');
     `);
 
@@ -160,12 +158,7 @@ describe('an application', () => {
   it('leaves lost runs of a store that cannot search for them until somebody asks', async () => {
     const memory = new MemoryRunStore();
     await memory.add(goingOn(1, -1));
-    const own: RunStore = {
-      add: (record) => memory.add(record),
-      find: (id) => memory.find(id),
-      replace: (record, revision) => memory.replace(record, revision),
-    };
-    const { shop } = await start(own, 20);
+    const { shop } = await start(memory, 20);
     expect(await memory.find(idOf(1))).toMatchObject({ status: 'running' });
     await shop.get(`/support/runs/${idOf(1)}`);
 
@@ -175,14 +168,14 @@ describe('an application', () => {
   it('has ended what it searched for before its store is closed', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    class SlowStore extends MemoryRunStore {
+    class SlowStore extends SqliteRunStore {
       override async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
         asked.resolve();
         await answer.promise;
         return super.findExpired(by, most);
       }
     }
-    const { shop } = await start(new SlowStore());
+    const { shop } = await start(keep(new SlowStore({ database: ':memory:' })));
     await asked.promise;
     let isClosed = false;
     const closing = shop.app.close().then(() => (isClosed = true));
@@ -195,17 +188,33 @@ describe('an application', () => {
   });
 
   it('starts and ends though its store never answers', async () => {
-    class SilentStore extends MemoryRunStore {
+    class SilentStore extends SqliteRunStore {
       override findExpired(): Promise<never> {
         return new Promise(() => {});
       }
     }
-    const { shop, lines } = await start(new SilentStore(), HOUR, { timeoutMs: 20 });
+    const { shop, lines } = await start(keep(new SilentStore({ database: ':memory:' })), HOUR, { timeoutMs: 20 });
     await shop.app.close();
 
     expect(lines).toContain(
       'warn: The application is shutting down, and a search of the store of runs for lost ones is left, ' +
         'as it was not over within 20 ms, shutdown.timeoutMs',
     );
+  });
+
+  it('sets no timer where its runs are in memory, as tests that run all timers would never come to an end', async () => {
+    jest.useFakeTimers();
+    try {
+      @Module({ imports: [ToolwrightModule.forRoot({ model: new ScriptedModel([]) })] })
+      class ShopModule {}
+      const module = await Test.createTestingModule({ imports: [ShopModule] }).compile();
+      await module.init();
+      await jest.runAllTimersAsync();
+
+      expect(jest.getTimerCount()).toBe(0);
+      await module.close();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
