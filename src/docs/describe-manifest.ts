@@ -23,8 +23,19 @@ type Toolset = Manifest['toolsets'][number];
 /** Pages that are there whatever the classes are called. */
 const OWN_PAGES = ['index', 'readme'];
 
-/** Prepares everything that more than one format tells. */
-export function describeManifest(manifest: Manifest, { title, formats }: Required<RenderDocsOptions>): Documentation {
+/** What a tool's schema lost where it was lowered, as far as somebody knows it from having lowered it. */
+export type KnownLosses = (tool: ManifestTool) => readonly Loss[] | undefined;
+
+/**
+ * Prepares everything that more than one format tells.
+ *
+ * @param lossesOf Spares lowering schemas that were lowered already.
+ */
+export function describeManifest(
+  manifest: Manifest,
+  { title, formats }: Required<RenderDocsOptions>,
+  lossesOf: KnownLosses = () => undefined,
+): Documentation {
   refuseOthers(manifest);
   checkFacts(manifest);
   const toolsets = manifest.toolsets.toSorted(
@@ -40,7 +51,11 @@ export function describeManifest(manifest: Manifest, { title, formats }: Require
   const ids = toolIds(placed);
   const anchors = uniqueFileNames(ids);
   const tools = placed.map(({ tool, toolset }, index) =>
-    describeTool(tool, toolset, ids[index] ?? tool.name, anchors[index] ?? tool.name),
+    describeTool(tool, toolset, {
+      id: ids[index] ?? tool.name,
+      anchor: anchors[index] ?? tool.name,
+      ...sentSchema(tool, lossesOf(tool)),
+    }),
   );
   let at = 0;
   return {
@@ -89,9 +104,12 @@ function toolIds(placed: readonly { readonly tool: ManifestTool; readonly toolse
   );
 }
 
-function describeTool(entry: ManifestTool, toolset: Toolset, id: string, anchor: string): DocumentedTool {
+interface Known extends Pick<DocumentedTool, 'id' | 'anchor' | 'losses'> {
+  readonly sent: JsonSchema;
+}
+
+function describeTool(entry: ManifestTool, toolset: Toolset, { id, anchor, sent, losses }: Known): DocumentedTool {
   const { description, inputSchema, outputSchema, parameters, strict = true } = entry;
-  const { sent, losses } = sentSchema(entry);
   const documented = { ...entry, strictSchema: sent };
   return {
     entry: documented,
@@ -111,10 +129,11 @@ function describeTool(entry: ManifestTool, toolset: Toolset, id: string, anchor:
 }
 
 /** A manifest that somebody else made may hold what this toolwright cannot lower: then what it says itself is told. */
-function sentSchema({ inputSchema, strictSchema, strict = true, name }: ManifestTool): {
-  readonly sent: JsonSchema;
-  readonly losses: readonly Loss[];
-} {
+function sentSchema(
+  { inputSchema, strictSchema, strict = true, name }: ManifestTool,
+  known: readonly Loss[] | undefined,
+): Pick<Known, 'sent' | 'losses'> {
+  if (known !== undefined && strictSchema !== undefined) return { sent: strictSchema, losses: known };
   try {
     const codec = compileCodec(inputSchema, { toolName: name, strict });
     return { sent: strictSchema ?? codec.strictSchema, losses: codec.losses };

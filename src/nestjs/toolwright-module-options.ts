@@ -72,13 +72,14 @@ export function checkModuleOptions(options: ToolwrightModuleOptions): Toolwright
   if (runStore !== undefined && typeof runStore?.replace !== 'function')
     throw new UserError('ToolwrightModule: runStore is no store of runs.');
   resolveRunLease(runLease);
-  if (shutdown !== undefined) checkShutdown(shutdown);
+  resolveShutdown(shutdown);
   return options;
 }
 
-function checkShutdown(shutdown: ShutdownOptions): void {
+/** @throws UserError for options that are unknown or unusable. */
+export function resolveShutdown(shutdown: ShutdownOptions = {}): Required<ShutdownOptions> {
   refuseUnknownOptions('ToolwrightModule, shutdown', shutdown, SHUTDOWN_NAMES);
-  const { runs = 'wait', timeoutMs = 0 } = shutdown;
+  const { runs = 'wait', timeoutMs = 10_000 } = shutdown;
   if (runs !== 'wait' && runs !== 'cancel') {
     throw new UserError(`ToolwrightModule: shutdown.runs is ${JSON.stringify(runs)}; allowed are 'wait' and 'cancel'.`);
   }
@@ -87,4 +88,5 @@ function checkShutdown(shutdown: ShutdownOptions): void {
       `ToolwrightModule: shutdown.timeoutMs is ${String(timeoutMs)}; give milliseconds, 0 to ${MAX_TIMEOUT_MS}.`,
     );
   }
+  return { runs, timeoutMs };
 }

@@ -3,6 +3,7 @@ import { Converter, DocumentReflection, type Application, type Context, type Pro
 import { describeManifest } from '../docs/describe-manifest.js';
 import type { DocumentedTool } from '../docs/documentation.js';
 import { ToolwrightError } from '../errors/index.js';
+import { lossesOf } from '../generator/output/sent-schema.js';
 import { MANIFEST_VERSION } from '../schema/index.js';
 import { rememberTool } from './documented-tools.js';
 import { markIndex } from './merged-index.js';
@@ -58,7 +59,9 @@ export function addTools(app: Application): void {
 
 function findTools(app: Application, context: Context, programTools: ProgramTools): FoundTools {
   const path = app.options.getValue('toolwrightManifest');
-  return path === '' ? programTools.read(context.programs) : manifestTools(path, context.programs);
+  if (path === '') return programTools.read(context.programs);
+  app.watchFile(path);
+  return manifestTools(path, context.programs);
 }
 
 /** Pages have to be there before TypeDoc groups what there is; what is on them can wait until all links have a target. */
@@ -86,7 +89,7 @@ interface Surroundings {
 function placesOf({ toolsets }: FoundTools, { index, finder, context: { project } }: Surroundings): Place[] {
   const manifest = { version: MANIFEST_VERSION, toolsets: toolsets.map(({ entry }) => entry) };
   const placed = new Map(toolsets.map((each) => [each.entry, each]));
-  return describeManifest(manifest, { title: index.name, formats: [] }).toolsets.map((toolset) => {
+  return describeManifest(manifest, { title: index.name, formats: [] }, lossesOf).toolsets.map((toolset) => {
     const page = new DocumentReflection(toolset.className, index, [], {});
     index.addChild(page);
     project.registerReflection(page, undefined, undefined);

@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { TypeDocWatch } from './typedoc-watch.js';
+
 const root = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
 
@@ -69,9 +71,7 @@ export class TypeDocProject {
 
   /** Runs TypeDoc as its command does. */
   async document(options: Readonly<Record<string, unknown>> = {}): Promise<Outcome> {
-    const { plugin = [], ...rest } = options as { readonly plugin?: readonly string[] };
-    const all = { entryPoints: ['src/index.ts'], out: 'out', disableGit: true, sourceLinkTemplate: '{path}', ...rest };
-    this.write('typedoc.json', JSON.stringify({ ...all, plugin: [PLUGIN, ...plugin] }));
+    this.writeOptions(options);
     return new Promise((resolve) => {
       execFile(process.execPath, [TYPEDOC], { cwd: this.folder, env: ENVIRONMENT }, (error, stdout, stderr) => {
         const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
@@ -79,6 +79,18 @@ export class TypeDocProject {
         resolve({ exitCode: code, text: `${stdout}${stderr}`.replaceAll(/\u001B\[\d+m/g, '') });
       });
     });
+  }
+
+  /** Runs TypeDoc as `typedoc --watch` does, in one process. */
+  watch(options: Readonly<Record<string, unknown>> = {}): TypeDocWatch {
+    this.writeOptions(options);
+    return TypeDocWatch.start(WATCHING_TYPEDOC, { cwd: this.folder, env: ENVIRONMENT });
+  }
+
+  private writeOptions(options: Readonly<Record<string, unknown>>): void {
+    const { plugin = [], ...rest } = options as { readonly plugin?: readonly string[] };
+    const all = { entryPoints: ['src/index.ts'], out: 'out', disableGit: true, sourceLinkTemplate: '{path}', ...rest };
+    this.write('typedoc.json', JSON.stringify({ ...all, plugin: [PLUGIN, ...plugin] }));
   }
 
   has(path: string): boolean {
@@ -141,5 +153,7 @@ const STANDARD = {
 };
 const PLUGIN = join(root, 'dist/esm/typedoc/index.js');
 const TYPEDOC = join(root, 'node_modules/typedoc/bin/typedoc');
+/** What the command starts, and starts again where its options change. */
+const WATCHING_TYPEDOC = join(root, 'node_modules/typedoc/dist/cli.js');
 const { NODE_OPTIONS: _, ...environment } = process.env;
 const ENVIRONMENT = { ...environment, NO_COLOR: '1', FORCE_COLOR: '0' };

@@ -1,5 +1,7 @@
 import { visibleText } from '../text/hidden-characters.js';
 
+const MARK = /[&<>"']/;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,7 +12,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A text of others as HTML that shows it as it is, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
-  return visibleText(text).replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+  const visible = visibleText(text);
+  // Most texts have nothing to escape.
+  return !MARK.test(visible) ? visible : visible.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 }
 
 /** The same of JSON, between tags alone: there are too many quotes in it to write each in six letters. */

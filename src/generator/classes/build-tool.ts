@@ -13,7 +13,7 @@ import { withoutMarks } from '../explain/without-marks.js';
 import { checkBounds } from '../rules/check-bounds.js';
 import { checkParamOptions } from '../rules/check-param-options.js';
 import { takePointers } from '../rules/take-pointers.js';
-import { sentSchema } from '../output/sent-schema.js';
+import { rememberLosses, sentSchema } from '../output/sent-schema.js';
 import { findSuspect } from '../types/check-schema.js';
 import { inlineDefinitions } from '../types/inline-definitions.js';
 import { inReadingOrder } from '../types/reading-order.js';
@@ -128,7 +128,10 @@ function checked(
     const said = createDiagnostic('TW1301', { reason: message }, { node: declaration.name, subject });
     diagnostics.add({ ...said, ...(limit && { limit }) });
   }
-  return sent.problems.length === 0 ? inOrder({ ...tool, strictSchema: sent.schema }) : undefined;
+  if (sent.problems.length > 0) return undefined;
+  const entry = inOrder({ ...tool, strictSchema: sent.schema });
+  rememberLosses(entry, sent.losses);
+  return entry;
 }
 
 /** What people look at first comes first. */

@@ -41,6 +41,7 @@ export class ToolsetFinder {
   ) {}
 
   find(file: ts.SourceFile): FoundToolset[] {
+    if (!file.text.includes('class')) return [];
     const toolsets: FoundToolset[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isClassLike(node)) {

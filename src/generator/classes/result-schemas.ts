@@ -18,9 +18,16 @@ const UNSAID =
 /** What came of a type, by how it is written. */
 type Known = Map<string, JsonSchema | undefined>;
 
+/** What is kept of one class. */
+interface OfClass {
+  readonly known: Map<ts.Type, Known>;
+  /** Remembers the types that it read: what one method gives is often a part of what another does. */
+  deriver: SchemaDeriver | undefined;
+}
+
 /** What methods give, awaited. Methods of one class often give the same, and what one of them gives is not read again for the next. */
 export class ResultSchemas {
-  private readonly known = new WeakMap<ts.ClassLikeDeclaration, Map<ts.Type, Known>>();
+  private readonly classes = new WeakMap<ts.ClassLikeDeclaration, OfClass>();
 
   constructor(
     private readonly program: ts.Program,
@@ -42,11 +49,16 @@ export class ResultSchemas {
   }
 
   private knownOf(node: ts.ClassLikeDeclaration, type: ts.Type): Known {
-    const ofClass = this.known.get(node) ?? new Map<ts.Type, Known>();
-    this.known.set(node, ofClass);
-    const known: Known = ofClass.get(type) ?? new Map();
-    ofClass.set(type, known);
+    const ofClass = this.ofClass(node);
+    const known: Known = ofClass.known.get(type) ?? new Map();
+    ofClass.known.set(type, known);
     return known;
+  }
+
+  private ofClass(node: ts.ClassLikeDeclaration): OfClass {
+    const ofClass = this.classes.get(node) ?? { known: new Map<ts.Type, Known>(), deriver: undefined };
+    this.classes.set(node, ofClass);
+    return ofClass;
   }
 
   private derive(
@@ -54,13 +66,23 @@ export class ResultSchemas {
     type: ts.Type,
     declaration: ts.MethodDeclaration,
   ): JsonSchema | undefined {
-    const scope = inheritedScope(node, this.program.getTypeChecker());
-    const deriver = new SchemaDeriver(this.program, this.platform, { purpose: 'result', scope });
+    const ofClass = this.ofClass(node);
+    const deriver = ofClass.deriver ?? this.deriverFor(node);
+    // One that fails halfway is of no more use.
+    ofClass.deriver = undefined;
     const written = declaration.type && awaitedNode(declaration.type);
-    const { schema, problems } = deriver.derive(declaration, { type, ...(written && { node: written }) });
+    const request = { type, ...(written && { node: written }) };
+    const { schema, definitions, problems } = deriver.derive(declaration, request);
+    if (deriver.isSteady) ofClass.deriver = deriver;
     if (problems.length > 0) return undefined;
-    const inlined = withoutMarks(inReadingOrder(inlineDefinitions(schema, deriver)));
+    const names = { definitions, plainNameOf: (name: string) => deriver.plainNameOf(name) };
+    const inlined = withoutMarks(inReadingOrder(inlineDefinitions(schema, names)));
     return findSuspect(inlined) === undefined ? withoutMarkers(inlined) : undefined;
+  }
+
+  private deriverFor(node: ts.ClassLikeDeclaration): SchemaDeriver {
+    const scope = inheritedScope(node, this.program.getTypeChecker());
+    return new SchemaDeriver(this.program, this.platform, { purpose: 'result', scope });
   }
 }
 

@@ -4,10 +4,12 @@ import ts from 'typescript';
 export function overriddenMembers(member: ts.Node, checker: ts.TypeChecker): ts.Declaration[] {
   const { parent } = member as { readonly parent?: ts.Node };
   if (parent === undefined || (!ts.isClassLike(parent) && !ts.isInterfaceDeclaration(parent))) return [];
+  const { heritageClauses } = parent;
+  if (heritageClauses === undefined) return [];
   const name = ts.isTypeElement(member) || ts.isClassElement(member) ? member.name : undefined;
   if (name === undefined || ts.isComputedPropertyName(name) || ts.isPrivateIdentifier(name)) return [];
   const isStatic = ts.isClassElement(member) && isStaticMember(member);
-  const found = (parent.heritageClauses ?? [])
+  const found = heritageClauses
     .flatMap(({ types }) => types)
     .flatMap((base) => {
       const type = isStatic ? checker.getTypeAtLocation(base.expression) : checker.getTypeAtLocation(base);

@@ -64,6 +64,7 @@ export function takeMarks(schema: JsonSchema): {
   readonly tag: TagMark | undefined;
   readonly schema: JsonSchema;
 } {
+  if (!(RULES in schema) && !(TAG in schema)) return { rules: undefined, tag: undefined, schema };
   const { [RULES]: rules, [TAG]: tag, ...bare } = schema;
   return {
     rules: rules instanceof RuleMark ? rules : undefined,
@@ -74,12 +75,14 @@ export function takeMarks(schema: JsonSchema): {
 
 /** The class whose instances the values of a schema become, and the schema without the mark. */
 export function takeDto(schema: JsonSchema): { readonly key: string | undefined; readonly schema: JsonSchema } {
+  if (!(DTO in schema)) return { key: undefined, schema };
   const { [DTO]: key, ...bare } = schema;
   return { key: typeof key === 'string' ? key : undefined, schema: bare };
 }
 
 /** The properties of an object that receive the signal of the call, and the schema without the mark. */
 export function takeSignals(schema: JsonSchema): { readonly names: readonly string[]; readonly schema: JsonSchema } {
+  if (!(SIGNALS in schema)) return { names: [], schema };
   const { [SIGNALS]: names, ...bare } = schema;
   return { names: Array.isArray(names) ? (names as readonly string[]) : [], schema: bare };
 }

@@ -19,9 +19,8 @@ const SHORT = 100;
 export function inlineDefinitions<S extends JsonSchema>(root: S, names: Definitions): S {
   const { definitions } = names;
   const uses = countUses(root, definitions);
-  const recursive = new Set(Object.keys(definitions).filter((name) => reaches(name, name, definitions)));
   const isKept = (name: string): boolean =>
-    recursive.has(name) || ((uses.get(name) ?? 0) > 1 && JSON.stringify(definitions[name]).length > SHORT);
+    reaches(name, name, definitions) || ((uses.get(name) ?? 0) > 1 && JSON.stringify(definitions[name]).length > SHORT);
   const kept = Object.entries(definitions).filter(([name]) => uses.has(name) && isKept(name));
   const finalNames = renumber(
     kept.map(([name]) => name),

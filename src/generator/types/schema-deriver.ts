@@ -42,12 +42,14 @@ export interface SchemaUse {
 /** What came of one type. */
 export interface DerivedSchema {
   readonly schema: JsonSchema;
+  /** The named types in it. */
+  readonly definitions: Readonly<Record<string, JsonSchema>>;
   readonly problems: readonly TypeProblem[];
   /** What is to be said of decorators and comments, each with its own place. */
   readonly findings: readonly Finding[];
 }
 
-/** Derives the schemas of one tool; types that several parameters share are defined once. */
+/** Derives the schemas of one tool, or of what the tools of one class give; types that several parameters share are defined once. */
 export class SchemaDeriver {
   /** Every named type met so far, by its name in `$defs`. */
   readonly definitions: Record<string, JsonSchema> = {};
@@ -66,6 +68,11 @@ export class SchemaDeriver {
     return this.reader.leftOut;
   }
 
+  /** Whether what it derives next comes out as another one would derive it. */
+  get isSteady(): boolean {
+    return this.reader.isSteady;
+  }
+
   /** What a definition would be called if no other type had its name. */
   plainNameOf(definition: string): string {
     return this.reader.names.plainNameOf(definition);
@@ -79,13 +86,13 @@ export class SchemaDeriver {
     // it remembers too few. So each schema gets a new one.
     const generator = new SchemaGenerator(this.program, this.reader, formatter(), CONFIG);
     const draft = this.write(generator, at);
-    if (draft === undefined) return { schema: {}, problems: this.reader.log.problems, findings: [] };
+    if (draft === undefined) return { schema: {}, definitions: {}, problems: this.reader.log.problems, findings: [] };
     const marked = toJsonSchema2020(draft);
     const { schema, definitions, findings } = settleRules(marked.schema, marked.definitions);
     Object.assign(this.definitions, definitions);
     const { problems, warnings } = this.reader.log;
     const said = warnings.map((each) => (each.place.node === undefined ? { ...each, place: { node: at } } : each));
-    return { schema, problems, findings: [...findings, ...said] };
+    return { schema, definitions, problems, findings: [...findings, ...said] };
   }
 
   /** @returns undefined when a type that has no schema leaves a hole that cannot be written. */

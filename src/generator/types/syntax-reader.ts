@@ -15,8 +15,15 @@ export class SyntaxReader {
   private readonly scopes: ScopeBuilder;
   private readonly open = new WeakMap<ts.Node, boolean>();
 
-  constructor(readonly checker: ts.TypeChecker) {
+  private constructor(readonly checker: ts.TypeChecker) {
     this.scopes = new ScopeBuilder(checker);
+  }
+
+  /** That of a program: what it found out of a node serves every tool. */
+  static of(checker: ts.TypeChecker): SyntaxReader {
+    const reader = readers.get(checker) ?? new SyntaxReader(checker);
+    readers.set(checker, reader);
+    return reader;
   }
 
   /** What is written, past parentheses, type parameters and the like, if it still says what the type is. */
@@ -148,6 +155,8 @@ export class SyntaxReader {
     return found;
   }
 }
+
+const readers = new WeakMap<ts.TypeChecker, SyntaxReader>();
 
 function isWhole(members: readonly UnionMember[] | undefined, union: ts.UnionType): boolean {
   if (members === undefined) return false;

@@ -20,12 +20,18 @@ export class TypeMemory {
   private readonly open = new Map<object, OpenType>();
   private readonly keys = new Map<ts.Type, Map<string, object>>();
   private anonymousTypes = 0;
+  private hasNamed = false;
 
   constructor(private readonly names: DefinitionNames) {}
 
   /** How many types inside one another are being read. */
   get depth(): number {
     return this.open.size;
+  }
+
+  /** Whether a nameless type was given a name: which type of a circle that is depends on where the circle was entered. */
+  get hasGivenNames(): boolean {
+    return this.hasNamed;
   }
 
   /**
@@ -38,7 +44,10 @@ export class TypeMemory {
     const key = this.keyOf(type, said);
     const circle = this.open.get(key);
     if (circle === undefined) return this.known.get(key);
-    circle.name ??= this.names.reserve(fallbackName());
+    if (circle.name === undefined) {
+      circle.name = this.names.reserve(fallbackName());
+      this.hasNamed = true;
+    }
     circle.reference.setName(circle.name);
     return circle.reference;
   }

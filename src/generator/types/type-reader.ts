@@ -86,11 +86,16 @@ export class TypeReader implements NodeParser {
     private readonly dtos?: DtoClasses,
   ) {
     this.checker = checker;
-    this.syntax = new SyntaxReader(checker);
+    this.syntax = SyntaxReader.of(checker);
     this.said = new SaidBySyntax(this.syntax);
     this.annotations = new AnnotationReader(checker);
     this.names = new DefinitionNames(checker);
     this.memory = new TypeMemory(this.names);
+  }
+
+  /** Whether another type, read next, comes out as it would if it were the first. */
+  get isSteady(): boolean {
+    return this.log.problems.length === 0 && !this.memory.hasGivenNames;
   }
 
   /** Says what the next call of `createType` is about: a node alone cannot tell what a type parameter stands for. */
@@ -219,7 +224,9 @@ export class TypeReader implements NodeParser {
   }
 
   private readObject(type: ts.Type, written: WrittenType | undefined): BaseType {
-    if (this.checker.isArrayLikeType(type) && !this.checker.isTupleType(type)) {
+    // The checker compares all members with those of an array, and most objects have no length.
+    const hasLength = type.getProperty('length') !== undefined;
+    if (hasLength && this.checker.isArrayLikeType(type) && !this.checker.isTupleType(type)) {
       const item = type.getNumberIndexType();
       if (item === undefined) return this.refuse('TW1201', type);
       return this.enterLoose(

@@ -11,8 +11,23 @@ export function bareNode(node: ts.TypeNode): ts.TypeNode {
 /** What a node refers to by name: an alias, a class, an interface, a type parameter. */
 export function referredSymbol(node: ts.TypeNode, checker: ts.TypeChecker): ts.Symbol | undefined {
   const name = nameIn(node);
-  const symbol = name && checker.getSymbolAtLocation(name);
-  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return name && referred(name, checker);
+}
+
+const known = new WeakMap<ts.TypeChecker, WeakMap<ts.Node, ts.Symbol | typeof NOTHING>>();
+const NOTHING = Symbol('nothing');
+
+/** The checker looks a name up whenever it is asked, and every tool that takes or gives a type asks. */
+function referred(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const ofChecker = known.get(checker) ?? new WeakMap<ts.Node, ts.Symbol | typeof NOTHING>();
+  known.set(checker, ofChecker);
+  let found = ofChecker.get(name);
+  if (found === undefined) {
+    const symbol = checker.getSymbolAtLocation(name);
+    found = (symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol) ?? NOTHING;
+    ofChecker.set(name, found);
+  }
+  return found === NOTHING ? undefined : found;
 }
 
 function nameIn(node: ts.TypeNode): ts.Node | undefined {

@@ -12,12 +12,20 @@ export interface BuiltToolset {
   readonly node: ts.ClassLikeDeclaration;
 }
 
+/** A file and what came of it. */
+interface ReadFile {
+  readonly file: ts.SourceFile;
+  readonly toolsets: readonly BuiltToolset[];
+  /** Whether it stands by itself, once somebody has asked. */
+  isFree: boolean | undefined;
+}
+
 /**
  * Keeps from run to run what came of files that stand by themselves: nothing in them takes part in what other files come to, and
  * there was nothing to say about them.
  */
 export class ManifestMemory {
-  private readonly kept = new Map<string, readonly BuiltToolset[]>();
+  private readonly kept = new Map<string, ReadFile>();
   private settings: string | undefined;
   /** What the compiler says of files. */
   readonly typeErrors = new Map<string, readonly Diagnostic[]>();
@@ -34,7 +42,11 @@ export class ManifestMemory {
 
   /** What came of a file; undefined when it has to be read. */
   recall({ fileName }: ts.SourceFile): readonly BuiltToolset[] | undefined {
-    return this.kept.get(fileName);
+    const read = this.kept.get(fileName);
+    if (read === undefined) return undefined;
+    // Looked for only now: most who read a program read no second one.
+    read.isFree ??= standsByItself(read.file, new Set(read.toolsets.map(({ node }) => node)));
+    return read.isFree ? read.toolsets : undefined;
   }
 
   /** @param loud Classes that something was said about, wherever it was said. */
@@ -48,9 +60,8 @@ export class ManifestMemory {
     const byFile = Map.groupBy(built, ({ place }) => place.file);
     for (const file of files) {
       const toolsets = byFile.get(file.fileName) ?? [];
-      const nodes = new Set(toolsets.map(({ node }) => node));
       const isQuiet = !blamed.has(file.fileName) && !toolsets.some(({ node }) => loud.has(node));
-      if (isQuiet && !toolsets.some(hasDtos) && standsByItself(file, nodes)) this.kept.set(file.fileName, toolsets);
+      if (isQuiet && !toolsets.some(hasDtos)) this.kept.set(file.fileName, { file, toolsets, isFree: undefined });
       else this.kept.delete(file.fileName);
     }
   }

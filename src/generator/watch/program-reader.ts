@@ -55,7 +55,9 @@ export class ProgramReader {
     const built = buildManifest(files, context, this.memory);
     return {
       built,
-      importStyle: importStyleOf(sources, program.getCompilerOptions()),
+      get importStyle() {
+        return importStyleOf(sources, program.getCompilerOptions());
+      },
       diagnostics: diagnostics.sorted().filter(({ code }) => code.startsWith('TW')),
     };
   }

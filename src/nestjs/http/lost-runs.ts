@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { RUN_STORE } from '../tokens.js';
+import { settledWithin } from '../runs/settled-within.js';
+import { MODULE_OPTIONS, RUN_STORE } from '../tokens.js';
+import { resolveShutdown, type ToolwrightModuleOptions } from '../toolwright-module-options.js';
 import { changeRecord } from './change-record.js';
 import { RunKeeper } from './run-keeper.js';
 import { RunLeases } from './run-leases.js';
@@ -18,6 +20,7 @@ export class LostRuns implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(RUN_STORE) private readonly store: RunStore,
     @Inject(RunLeases) private readonly leases: RunLeases,
     @Inject(RunKeeper) private readonly keeper: RunKeeper,
+    @Inject(MODULE_OPTIONS) private readonly options: ToolwrightModuleOptions,
   ) {}
 
   isLost(record: RunRecord): boolean {
@@ -50,11 +53,15 @@ export class LostRuns implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.store.findExpired !== undefined) this.sweeping = this.sweep();
   }
 
-  /** The store's database may be closed next. */
+  /** The store's database may be closed next. A store that does not answer is no reason not to end. */
   async onModuleDestroy(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.timer);
-    await this.sweeping;
+    const { timeoutMs } = resolveShutdown(this.options.shutdown);
+    if (await settledWithin(timeoutMs, [this.sweeping])) return;
+    this.logger.warn(
+      `The application is shutting down, and a search of the store of runs for lost ones is left, as it was not over within ${timeoutMs} ms, shutdown.timeoutMs`,
+    );
   }
 
   private async sweep(): Promise<void> {

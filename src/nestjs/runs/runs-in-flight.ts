@@ -2,8 +2,9 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { ModulesContainer } from '@nestjs/core';
 import { UserError } from '../../errors/index.js';
 import { MODULE_OPTIONS } from '../tokens.js';
-import type { ToolwrightModuleOptions } from '../toolwright-module-options.js';
+import { resolveShutdown, type ToolwrightModuleOptions } from '../toolwright-module-options.js';
 import { OpenedSessions } from './opened-sessions.js';
+import { settledWithin } from './settled-within.js';
 
 /** The runs that the module's runner has under way, so that the application does not end before they do. */
 @Injectable()
@@ -79,7 +80,7 @@ export class RunsInFlight implements OnModuleDestroy {
   /** Waits for all runs, or aborts them, as the module's options say; then closes the sessions that they used. */
   async onModuleDestroy(): Promise<void> {
     this.closing = true;
-    const { runs = 'wait', timeoutMs = 10_000 } = this.options.shutdown ?? {};
+    const { runs, timeoutMs } = resolveShutdown(this.options.shutdown);
     if (runs === 'wait' && this.runs.size > 0) await settledWithin(timeoutMs, [...this.runs.keys()]);
     this.aborting = true;
     for (const controller of this.runs.values()) controller.abort(new UserError('The application is shutting down.'));
@@ -103,12 +104,3 @@ export class RunsInFlight implements OnModuleDestroy {
 }
 
 class RunNotBegun extends UserError {}
-
-async function settledWithin(milliseconds: number, all: readonly Promise<unknown>[]): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([Promise.allSettled(all), late]);
-  clearTimeout(timer);
-}

@@ -13,16 +13,18 @@ interface DocumentedClass {
 /** Finds what TypeDoc knows of a class with tools. */
 export class ClassFinder {
   private readonly classes: readonly DocumentedClass[];
+  private readonly byFile: ReadonlyMap<string, readonly DocumentedClass[]>;
 
   constructor(context: Context) {
     this.classes = context.project
       .getReflectionsByKind(ReflectionKind.Class)
       .flatMap((reflection) => describeClasses(reflection as DeclarationReflection, context));
+    this.byFile = Map.groupBy(this.classes, (each) => each.file);
   }
 
   /** The class itself; undefined where it is not documented. */
   find({ entry, file }: PlacedToolset): DeclarationReflection | undefined {
-    const inFile = this.classes.filter((each) => each.file === file);
+    const inFile = this.byFile.get(file) ?? [];
     const line = lineOf(entry.source);
     // A manifest may be older than the last change above the class.
     const exact = inFile.find((each) => each.line === line && isNamed(each, entry.className));

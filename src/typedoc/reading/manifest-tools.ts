@@ -6,7 +6,7 @@ import type { TypeScript as ts } from 'typedoc';
 import { fileOf } from '../../docs/describe-manifest.js';
 import { UserError } from '../../errors/index.js';
 import { folderOf } from '../../generator/project/readable-program.js';
-import { readManifestText } from '../../schema/compare/index.js';
+import { readManifestText } from '../../schema/compare/read-manifest-text.js';
 import type { Manifest } from '../../schema/index.js';
 import type { FoundTools } from './found-tools.js';
 

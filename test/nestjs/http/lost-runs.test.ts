@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { MemoryRunStore, RunStoreError, type RunRecord, type RunStore } from '../../../src/nestjs/index.js';
+import { MemoryRunStore, RunStoreError, type RunRecord, type RunStore, type ShutdownOptions } from '../../../src/nestjs/index.js';
 import { PostgresRunStore } from '../../../src/nestjs/run-stores/postgres/index.js';
 import { SqliteRunStore } from '../../../src/nestjs/run-stores/sqlite/index.js';
 import { ScriptedModel } from '../../../src/testing/index.js';
@@ -28,11 +28,15 @@ function goingOn(number: number, expiresIn: number, change: Partial<RunRecord> =
   return aRecord(idOf(number), { status: 'running', lease, ...change });
 }
 
-async function start(runStore: RunStore, expireAfterMs = HOUR): Promise<{ shop: Shop; lines: string[] }> {
+async function start(
+  runStore: RunStore,
+  expireAfterMs = HOUR,
+  shutdown: ShutdownOptions = {},
+): Promise<{ shop: Shop; lines: string[] }> {
   const logger = new Lines();
   const shop = await openShop({
     model: new ScriptedModel([]),
-    module: { runStore, runLease: { renewEveryMs: expireAfterMs / 2, expireAfterMs } },
+    module: { runStore, shutdown, runLease: { renewEveryMs: expireAfterMs / 2, expireAfterMs } },
     configure: (app) => app.useLogger(logger),
   });
   return { shop, lines: logger.lines };
@@ -164,5 +168,20 @@ describe('an application', () => {
     await closing;
 
     expect(isClosed).toBe(true);
+  });
+
+  it('starts and ends though its store never answers', async () => {
+    class SilentStore extends MemoryRunStore {
+      override findExpired(): Promise<never> {
+        return new Promise(() => {});
+      }
+    }
+    const { shop, lines } = await start(new SilentStore(), HOUR, { timeoutMs: 20 });
+    await shop.app.close();
+
+    expect(lines).toContain(
+      'warn: The application is shutting down, and a search of the store of runs for lost ones is left, ' +
+        'as it was not over within 20 ms, shutdown.timeoutMs',
+    );
   });
 });

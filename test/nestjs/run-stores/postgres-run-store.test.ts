@@ -8,6 +8,9 @@ import { findPostgres, type TestPostgres } from '../../support/postgres.js';
 import { aRecord } from './a-record.js';
 import { counter, itKeepsRuns } from './run-store-contract.js';
 
+/** After all that these tests write. */
+const LATER = '2100-01-01T00:00:00.000Z';
+
 const postgres = await findPostgres('the store of runs in Postgres');
 
 (postgres === undefined ? describe.skip : describe)('PostgresRunStore', () => {
@@ -56,7 +59,7 @@ const postgres = await findPostgres('the store of runs in Postgres');
     await pool.query(`UPDATE "${schema}".toolwright_runs_version SET version = 99`);
 
     await expect(new PostgresRunStore({ pool: server.newPool(), schema }).find('a')).rejects.toThrow(
-      'have version 99; this toolwright knows versions up to 2. Update toolwright, or give PostgresRunStore another table.',
+      'have version 99; this toolwright knows versions up to 3. Update toolwright, or give PostgresRunStore another table.',
     );
   });
 
@@ -67,10 +70,15 @@ const postgres = await findPostgres('the store of runs in Postgres');
     await migratePostgres(pool, 'PostgresRunStore', tables, { ...RUNS, migrations: RUNS.migrations.slice(0, 1) });
     const lease = { holder: 'web-1', expiresAt: '2026-01-01T00:00:00.000Z' };
     const before = aRecord('a', { status: 'running', lease });
-    await pool.query(`INSERT INTO ${tables.main} (id, revision, record) VALUES ('a', 1, $1)`, [before]);
+    for (const record of [before, aRecord('b', { owner: '\0 \ud800' })])
+      await pool.query(`INSERT INTO ${tables.main} (id, revision, record) VALUES ($1, 1, $2)`, [record.id, record]);
+    // Two processes that start at the same moment.
     const store = new PostgresRunStore({ pool, schema });
+    const other = new PostgresRunStore({ pool: server.newPool(), schema });
 
-    expect(await store.find('a')).toEqual(before);
+    expect(await Promise.all([store.find('a'), other.find('a')])).toEqual([before, before]);
+    // Lost before anybody wrote down when leases expire.
+    expect(await store.findExpired(LATER, 10)).toEqual([before]);
     expect(await store.replace({ ...before, revision: 2 }, 1)).toBe(true);
     expect(await store.findExpired('2026-01-02T00:00:00.000Z', 10)).toMatchObject([{ id: 'a', revision: 2 }]);
   });

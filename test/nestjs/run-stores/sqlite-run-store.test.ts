@@ -13,6 +13,9 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 import { aRecord } from './a-record.js';
 import { counter, itKeepsRuns } from './run-store-contract.js';
 
+/** After all that these tests write. */
+const LATER = '2100-01-01T00:00:00.000Z';
+
 // Jest does not know the module by its name.
 const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
 
@@ -159,13 +162,23 @@ describe('SqliteRunStore', () => {
     await expect(store.find('a')).rejects.toThrow(message);
   });
 
+  it('finds runs whose leases expire beside a record that cannot be read', async () => {
+    const shared = database();
+    const store = open({ database: shared });
+    const lease = { holder: 'web-1', expiresAt: '2026-01-01T00:00:00.000Z' };
+    for (const id of ['a', 'b', 'c']) await store.add(aRecord(id, { status: 'running', lease }));
+    shared.exec(`UPDATE toolwright_runs SET record = '{"id":"a"' WHERE id = 'a'`);
+
+    expect(await store.findExpired(lease.expiresAt, 10)).toMatchObject([{ id: 'b' }, { id: 'c' }]);
+  });
+
   it('refuses runs of a newer toolwright and leaves them alone', async () => {
     const file = newFile();
     open({ database: file }).close();
     database(file).exec('UPDATE toolwright_runs_version SET version = 99');
 
     expect(() => open({ database: file })).toThrow(
-      'The runs in this database have version 99; this toolwright knows versions up to 2. Update toolwright',
+      'The runs in this database have version 99; this toolwright knows versions up to 3. Update toolwright',
     );
     expect(database(file).prepare('SELECT version FROM toolwright_runs_version').all()).toEqual([{ version: 99 }]);
   });
@@ -176,10 +189,15 @@ describe('SqliteRunStore', () => {
     migrateSqlite(old, { ...RUNS_SCHEMA, migrations: RUNS_SCHEMA.migrations.slice(0, 1) });
     const lease = { holder: 'web-1', expiresAt: '2026-01-01T00:00:00.000Z' };
     const before = aRecord('a', { status: 'running', lease });
-    old.prepare('INSERT INTO toolwright_runs VALUES (?, ?, ?, ?)').run('a', 1, JSON.stringify(before), Date.now());
+    const insert = old.prepare('INSERT INTO toolwright_runs VALUES (?, ?, ?, ?)');
+    for (const record of [before, aRecord('b', { owner: '\0 \ud800' })])
+      insert.run(record.id, 1, JSON.stringify(record), Date.now());
+    insert.run('c', 1, 'no record', Date.now());
     const store = open({ database: file });
 
     expect(await store.find('a')).toEqual(before);
+    // Lost before anybody wrote down when leases expire.
+    expect(await store.findExpired(LATER, 10)).toEqual([before]);
     expect(await store.replace({ ...before, revision: 2 }, 1)).toBe(true);
     expect(await store.findExpired('2026-01-02T00:00:00.000Z', 10)).toMatchObject([{ id: 'a', revision: 2 }]);
   });

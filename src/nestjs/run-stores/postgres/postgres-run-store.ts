@@ -5,7 +5,7 @@ import { isConflict } from '../../../session/postgres/postgres-failure.js';
 import { leaseEnd } from '../../http/lease-end.js';
 import type { RunRecord, RunStore } from '../../http/run-store.js';
 import { maxAgeOf, SWEEP_EVERY_MS } from '../max-age.js';
-import { fromRecordText } from '../record-text.js';
+import { fromRecordText, recordsAmong } from '../record-text.js';
 import { RUNS, RUNS_TABLE } from './runs-table.js';
 
 export interface PostgresRunStoreOptions {
@@ -101,9 +101,7 @@ export class PostgresRunStore implements RunStore {
        WHERE lease_expires_at <= $1::timestamptz AND ${isYoung('$2')} ORDER BY lease_expires_at LIMIT $3`,
       [by, this.#maxAge, most],
     );
-    return (rows as { id: string; record: string }[]).map(({ id, record }) =>
-      fromRecordText('PostgresRunStore', id, record),
-    );
+    return recordsAmong(rows as { id: string; record: string }[]);
   }
 
   /** Closes the connections that this store opened. A pool that was given stays open. */

@@ -16,5 +16,8 @@ export const RUNS_SCHEMA: SqliteSchema = {
     // Milliseconds; 0 without a lease.
     `ALTER TABLE ${RUNS_TABLE} ADD COLUMN lease_expires_at INTEGER NOT NULL DEFAULT 0;
      CREATE INDEX ${RUNS_TABLE}_by_lease ON ${RUNS_TABLE} (lease_expires_at) WHERE lease_expires_at > 0;`,
+    // Too early for those that go on; what the record says is looked at.
+    `UPDATE ${RUNS_TABLE} SET lease_expires_at = changed_at
+     WHERE lease_expires_at = 0 AND instr(record, '"lease":{') > 0;`,
   ],
 };

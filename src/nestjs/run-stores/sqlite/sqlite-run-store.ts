@@ -5,7 +5,7 @@ import { tried } from '../../../session/sqlite/tried.js';
 import { leaseEnd } from '../../http/lease-end.js';
 import type { RunRecord, RunStore } from '../../http/run-store.js';
 import { maxAgeOf, SWEEP_EVERY_MS } from '../max-age.js';
-import { fromRecordText } from '../record-text.js';
+import { fromRecordText, recordsAmong } from '../record-text.js';
 import { RUNS_SCHEMA, RUNS_TABLE } from './runs-schema.js';
 
 export interface SqliteRunStoreOptions {
@@ -99,10 +99,12 @@ export class SqliteRunStore implements RunStore {
 
   async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
     const rows = this.#tried(() => this.#statements.findExpired.all(Date.parse(by), this.#oldest(), most));
-    return rows.map((row) => {
-      const [id, record] = Object.values(row as object).map(String) as [string, string];
-      return fromRecordText('SqliteRunStore', id, record);
-    });
+    return recordsAmong(
+      rows.map((row) => {
+        const [id, record] = Object.values(row as object).map(String) as [string, string];
+        return { id, record };
+      }),
+    );
   }
 
   /** Closes the file. A database that was given stays open. */
