@@ -1,5 +1,6 @@
 import type { RunConfig } from '../agent/run-config.js';
 import { ToolwrightError } from '../errors/index.js';
+import { toText } from '../invocation/index.js';
 import { insideRunOf } from '../tools/known-secrets.js';
 import { openResources, traceWith } from '../tools/run-context.js';
 import { openTracer, type Span } from '../tracing/index.js';
@@ -23,7 +24,7 @@ export interface Work {
 }
 
 function asText(output: unknown): string {
-  return typeof output === 'string' ? output : (JSON.stringify(output) ?? '');
+  return output === undefined ? '' : toText(output);
 }
 
 /** Takes a run through the loop, in a span of its own; toolwright's errors leave with the state they ended in (A32). */

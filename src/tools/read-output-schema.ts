@@ -1,7 +1,11 @@
 import { UserError, wordsOf } from '../errors/index.js';
+import { resolvePointer } from '../schema/json-pointer.js';
 import type { JsonSchema } from '../schema/json-schema.js';
+import { mapSubschemas } from '../schema/map-subschemas.js';
 import { refuseMalformed } from '../schema/refuse-malformed.js';
 import { refuseNonJson } from '../schema/refuse-non-json.js';
+import { JSON_TYPE_NAMES } from '../schema/schema-types.js';
+import { shortJson } from '../schema/short-json.js';
 import { resultSchema, type SchemaSource } from '../validation/index.js';
 
 /**
@@ -17,7 +21,22 @@ export function readOutputSchema(where: string, source: SchemaSource<unknown>): 
   const schema = schemaOf(at, source);
   refuseNonJson(schema, at);
   refuseMalformed(schema, at);
+  refuseUnknownWords(schema, schema, at);
   return schema;
+}
+
+/** A type or a reference that means nothing would be told to the API all the same, which then refuses every request. */
+function refuseUnknownWords(schema: JsonSchema, root: JsonSchema, at: string): void {
+  const { type = [], $ref } = schema;
+  const unknown = [type].flat().find((name) => !JSON_TYPE_NAMES.has(name));
+  if (unknown !== undefined)
+    throw new UserError(`${at}: JSON Schema has no type ${shortJson(unknown)}. Write one of its seven types.`);
+  if ($ref !== undefined && 'failure' in resolvePointer(root, $ref))
+    throw new UserError(`${at}: $ref ${shortJson($ref)} points to nothing in it. Write it as in "#/$defs/Name".`);
+  mapSubschemas(schema, (inner) => {
+    refuseUnknownWords(inner, root, at);
+    return inner;
+  });
 }
 
 function schemaOf(at: string, source: SchemaSource<unknown>): JsonSchema {

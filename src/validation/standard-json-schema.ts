@@ -48,7 +48,8 @@ export function standardJsonSchema(schema: StandardSchema, side: SchemaSide = 'i
 
 function viaStandard(schema: StandardSchema, side: SchemaSide): JsonSchema | undefined {
   const standard: Partial<StandardJSONSchemaV1.Props> = schema['~standard'];
-  return standard.jsonSchema?.[side]({
+  const converter: Partial<StandardJSONSchemaV1.Converter> | undefined = standard.jsonSchema;
+  return converter?.[side]?.({
     target: TARGET,
     ...(standard.vendor === 'zod' && { libraryOptions: ZOD_OPTIONS }),
   });

@@ -31,7 +31,7 @@ export function zod3JsonSchema(schema: Zod3Schema, side: SchemaSide): JsonSchema
       return recursion.enter(definition) ?? converter.ignoreOverride;
     },
     postProcess: (json: JsonSchema | undefined, definition: Zod3Definition) =>
-      json && recursion.leave(definition, amend(json, definition)),
+      json && recursion.leave(definition, amend(json, definition, side)),
   });
   return recursion.complete(converted);
 }
@@ -92,7 +92,7 @@ function refuseTransform({ effect }: Zod3Definition): void {
 }
 
 /** Says what that package says otherwise, or not at all. */
-function amend(json: JsonSchema, definition: Zod3Definition): JsonSchema {
+function amend(json: JsonSchema, definition: Zod3Definition, side: SchemaSide): JsonSchema {
   switch (definition.typeName) {
     case 'ZodDate':
       return { ...json, ...DATE_SCHEMA };
@@ -106,8 +106,9 @@ function amend(json: JsonSchema, definition: Zod3Definition): JsonSchema {
     case 'ZodTuple':
       return tuple(json as JsonSchema & { readonly items: readonly JsonSchema[] });
     case 'ZodObject': {
-      const coerced = Object.entries(definition.shape?.() ?? {}).filter(([, property]) => coerces(property));
-      return { ...json, required: [...new Set([...(json.required ?? []), ...coerced.map(([name]) => name)])] };
+      const isMade = side === 'input' ? coerces : (property: Zod3Schema) => coerces(property) || fillsIn(property);
+      const made = Object.entries(definition.shape?.() ?? {}).filter(([, property]) => isMade(property));
+      return { ...json, required: [...new Set([...(json.required ?? []), ...made.map(([name]) => name)])] };
     }
     default:
       return json;
@@ -133,5 +134,25 @@ function coerces(property: Zod3Schema): boolean {
     }
     default:
       return coerce === true;
+  }
+}
+
+/** Whether a value comes out of it where none went in, as it has a default. */
+function fillsIn(property: Zod3Schema): boolean {
+  const { typeName, innerType, schema, type, in: from } = definitionOf(property);
+  switch (typeName) {
+    case 'ZodDefault':
+      return true;
+    case 'ZodCatch':
+    case 'ZodNullable':
+    case 'ZodReadonly':
+    case 'ZodEffects':
+    case 'ZodBranded':
+    case 'ZodPipeline': {
+      const inner = innerType ?? schema ?? type ?? from;
+      return inner !== undefined && fillsIn(inner);
+    }
+    default:
+      return false;
   }
 }

@@ -96,6 +96,24 @@ describe.each([{ stream: false }, { stream: true }])('a call that was made, stre
     expect(model.received.map(({ output }) => output)).toEqual(['{"receipt":"a"}', '{"receipt":"b"}']);
   });
 
+  it.each(['return_error_to_model', 'raise_error'] as const)(
+    'is told although its tool is disabled by then, as one may be once nothing is left (%s)',
+    async (toolNotFoundBehavior) => {
+      const till = new Till();
+      const model = new ScriptedModel([callTool('sell', {}, 'a'), say('Sold out.')]);
+      const outputGuardrails = [till.judge(() => ({ behavior: 'raise_exception' }))];
+      const sell = till.sell({ outputGuardrails, isEnabled: () => till.sold.length === 0 });
+      const agent = new Agent({ name: 'Clerk', model, tools: [sell] });
+
+      const state = await endedState(agent, runEitherWay(stream, agent, 'Go', {}, { toolNotFoundBehavior }));
+      till.isMended = true;
+      await runEitherWay(stream, agent, state, {}, { toolNotFoundBehavior });
+
+      expect(till.sold).toEqual(['a']);
+      expect(model.received.map(({ output }) => output)).toEqual(['{"receipt":"a"}']);
+    },
+  );
+
   it('is told as the failure it was once its guardrail is mended', async () => {
     const till = new Till();
     const agent = new Agent({

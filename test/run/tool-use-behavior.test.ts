@@ -3,8 +3,10 @@ import { IsInt } from 'class-validator';
 import { z } from 'zod';
 import {
   Agent,
+  defineToolOutputGuardrail,
   functionTool,
   run,
+  RunState,
   tool,
   toolset,
   UserError,
@@ -42,6 +44,12 @@ const add = callTool('desk.add', { left: 1, right: 2 }, 'a');
 const note = callTool('desk.note', { text: 'x' }, 'n');
 const fail = callTool('desk.fail', {}, 'f');
 
+function selfHolding(): unknown {
+  const room: Record<string, unknown> = { room: 1 };
+  room['self'] = room;
+  return room;
+}
+
 describe.each([{ stream: false }, { stream: true }])('what tools gave, streamed: $stream', ({ stream }) => {
   const end = async (toolUseBehavior: ToolUseBehavior, calls = [add, note], options: Partial<AgentOptions> = {}) => {
     const desk = new Desk();
@@ -73,6 +81,41 @@ describe.each([{ stream: false }, { stream: true }])('what tools gave, streamed:
   ])('is the final output where it comes of a tool that is named, such as %s', async (name, output) => {
     expect(await end({ stopAtToolNames: [name] })).toMatchObject({ finalOutput: output });
   });
+
+  it.each<readonly [string, () => unknown, string]>([
+    ['a Map', () => new Map([['rooms', 2]]), '{"rooms":2}'],
+    ['a Set', () => new Set([1, 2]), '[1,2]'],
+    ['a Date', () => new Date(0), '1970-01-01T00:00:00.000Z'],
+    ['bytes', () => new Uint8Array([1, 2]), 'AQI='],
+    ['a bigint', () => 10n, '10'],
+    ['a bigint inside', () => ({ total: 10n }), '{"total":10}'],
+    ['what holds itself', selfHolding, '{"room":1,"self":"[Circular]"}'],
+    ['a text in quotes', () => '"yes"', '"yes"'],
+  ])(
+    'is, of %s, the text that the model would be told, on the spot and after a state in text',
+    async (_, give, text) => {
+      let isMended = false;
+      const check = defineToolOutputGuardrail({
+        name: 'check',
+        run: () => (isMended ? { behavior: 'allow' } : { behavior: 'raise_exception' }),
+      });
+      const agent = (outputGuardrails: readonly (typeof check)[]): Agent =>
+        new Agent({
+          name: 'Test',
+          model: new ScriptedModel([callTool('give')]),
+          tools: [functionTool({ name: 'give', parameters: { type: 'object' }, execute: give, outputGuardrails })],
+          toolUseBehavior: 'stop_on_first_tool',
+        });
+      expect((await runEitherWay(stream, agent([]), 'Go')).finalOutput).toBe(text);
+
+      const checked = agent([check]);
+      const failure: unknown = await runEitherWay(stream, checked, 'Go').catch((error: unknown) => error);
+      isMended = true;
+      const { state } = failure as { readonly state: RunState };
+      const reread = await RunState.fromString(checked, state.toString());
+      expect((await runEitherWay(stream, checked, reread)).finalOutput).toBe(text);
+    },
+  );
 
   it('is judged by a function, which sees all of it', async () => {
     const seen: FunctionToolResult[] = [];

@@ -106,6 +106,19 @@ describe('the outputSchema of a functionTool', () => {
     });
   });
 
+  it('of zod 3 has what a default fills in, and promises nothing of what is caught only where it is wrong', () => {
+    const outputSchema = zod3.object({
+      nights: zod3.number().default(1),
+      rooms: zod3.number().default(1).nullable().refine(Boolean).brand('rooms'),
+      beds: zod3.string().default('1').pipe(zod3.coerce.number()),
+      note: zod3.string().optional().catch(''),
+    });
+    const options = { name: 'stay', parameters: EMPTY, execute: () => null as never };
+
+    expect(functionTool({ ...options, outputSchema }).outputSchema?.required).toEqual(['nights', 'rooms', 'beds']);
+    expect(functionTool({ ...options, parameters: outputSchema }).inputSchema.required).toEqual([]);
+  });
+
   it('is what the compiler holds execute to, awaited, and is no reason to look at what a JSON Schema may mean', () => {
     const common = { name: 'sum', parameters: z.object({ of: z.array(z.number()) }) };
     const outputSchema = z.object({ sum: z.number() });
@@ -129,6 +142,21 @@ describe('the outputSchema of a functionTool', () => {
     ['a zod 3 transform', zod3.object({ a: zod3.string().transform(Number) }), 'transform cannot be represented'],
     ['a valibot schema that is not wrapped', v.object({ a: v.string() }), 'Wrap it in `toStandardJsonSchema(schema)`'],
     ['a keyword that says something else', { type: 'object', required: 'a' }, 'a list of texts'],
+    [
+      'a type that there is none of',
+      { type: 'object', properties: { a: { type: 'strin' } } },
+      'JSON Schema has no type "strin"',
+    ],
+    [
+      'a reference to nothing',
+      { type: 'array', items: { $ref: '#/$defs/Line' } },
+      '$ref "#/$defs/Line" points to nothing',
+    ],
+    [
+      'of a library that says only what goes in',
+      { '~standard': { version: 1, vendor: 'half', validate: () => ({}), jsonSchema: { input: () => EMPTY } } },
+      'This half schema cannot say its JSON Schema',
+    ],
     ['the shape of a zod object', { city: z.string() }, 'is a schema of a library'],
   ])('is refused when it is %s', (_what, outputSchema, words) => {
     const options = { name: 'bill', parameters: EMPTY, outputSchema, execute: () => 1 };

@@ -5,7 +5,7 @@ import { isBuiltIn, takesCallsOf, type ImmediateDecision } from '../../tools/bui
 import type { FunctionTool } from '../../tools/function-tool.js';
 import { decidesWithoutArguments } from '../../tools/tool-approval.js';
 import { checkToolInput, contextOf } from './check-tool-call.js';
-import { findTool } from './find-tool.js';
+import { findOwnTool, findTool } from './find-tool.js';
 import { isPlainData } from '../state/json-form.js';
 import type { LoopOptions } from '../loop-options.js';
 import { planMcpApproval } from './plan-mcp-approval.js';
@@ -34,11 +34,12 @@ export function planCalls(
 
 async function planCall(call: FunctionCallItem, options: LoopOptions, choices: Choices): Promise<CallPlan> {
   if (call.builtIn?.kind === 'mcp_approval') return planMcpApproval(call, call.builtIn, options, choices);
-  const tool = toolOf(call, choices);
-  if (tool === undefined) return { call, kind: 'unknown', message: await unknownToolText(call, options, choices) };
   const { state, config } = options;
-  // Whatever was decided since, it is done; its output is still to be judged.
-  if (state.made.has(call.callId)) return { call, kind: 'run', tool };
+  const isMade = state.made.has(call.callId);
+  const tool = (isMade ? findOwnTool(call, state.agent) : undefined) ?? toolOf(call, choices);
+  if (tool === undefined) return { call, kind: 'unknown', message: await unknownToolText(call, options, choices) };
+  // Whatever was decided since, and where its tool is disabled by now, it is done; its output is still to be judged.
+  if (isMade) return { call, kind: 'run', tool };
   const decision = state.approvals.decisionOn(call);
   if (decision?.approved === false) {
     const message = decision.message ?? (await toolErrorText(options, call, 'approval_rejected', REJECTED));

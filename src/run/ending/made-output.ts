@@ -1,5 +1,6 @@
 import type { AnyAgent } from '../../agent/hooks.js';
 import { UserError } from '../../errors/index.js';
+import { toText } from '../../invocation/index.js';
 
 /** A final output that no model wrote. */
 export interface MadeOutput {
@@ -29,6 +30,9 @@ export async function madeOutput({ name, output }: AnyAgent, given: unknown, mak
   return accepted;
 }
 
+/** As a model is told of it; what JSON has as a text, such as a Date, as that text, which is all that a state in text has of it. */
 function asText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return String(value);
+  const text = toText(value);
+  return typeof value !== 'string' && text.startsWith('"') ? (JSON.parse(text) as string) : text;
 }
