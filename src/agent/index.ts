@@ -1,4 +1,5 @@
-export { Agent, type AgentOptions, type Instructions, type OutputType } from './agent.js';
+export { Agent } from './agent.js';
+export type { AgentOptions, Instructions, OutputType } from './agent-options.js';
 export { AgentAnswer, type AgentAnswerOptions } from './agent-answer.js';
 export type { AgentTool, AgentToolOptions } from './agent-tool.js';
 export * from './guardrail.js';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { Module } from '@nestjs/core/injector/module.js';
-import { Agent, type AgentOptions } from '../../agent/agent.js';
+import type { AgentOptions } from '../../agent/agent-options.js';
+import { Agent } from '../../agent/agent.js';
 import type { AnyAgent } from '../../agent/hooks.js';
 import { ToolDiscoveryError, UserError } from '../../errors/index.js';
 import type { Class } from '../../schema/class.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { INJECTABLE_WATERMARK } from '@nestjs/common/constants.js';
-import type { Instructions } from '../../agent/agent.js';
+import type { Instructions } from '../../agent/agent-options.js';
 import type { Hooks } from '../../agent/hooks.js';
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import { NEST_AGENT_OPTION_NAMES, type NestAgentOptions } from './agent-definition.js';

@@ -1,5 +1,5 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { AGENT_OPTION_NAMES, type AgentOptions } from '../../agent/agent.js';
+import { AGENT_OPTION_NAMES, type AgentOptions } from '../../agent/agent-options.js';
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
 import type { ToolSelector } from '../tools/tool-selectors.js';
 
