@@ -93,6 +93,37 @@ Next:
     expect(JSON.parse((await project.init('--json')).stdout)).toMatchObject({ next });
   });
 
+  it.each([
+    ['names it', { 'package.json': '{ "packageManager": "pnpm@10.1.0+sha512.abc" }', 'yarn.lock': '' }, 'pnpm', true],
+    ['has a lock file of it', { 'package.json': '{}', 'yarn.lock': '# yarn lockfile v1\n' }, 'yarn', true],
+    [
+      'has a lock file of a newer Yarn',
+      { 'package.json': '{}', 'yarn.lock': '__metadata:\n  version: 8\n' },
+      'yarn',
+      false,
+    ],
+    ['has settings of a newer Yarn', { 'package.json': '{}', 'yarn.lock': '', '.yarnrc.yml': '' }, 'yarn', false],
+    ['names a newer Yarn', { 'package.json': '{ "packageManager": "yarn@4.5.0" }' }, 'yarn', false],
+    [
+      'names one that nobody knows',
+      { 'package.json': '{ "packageManager": "vlt@1.0.0" }', 'bun.lock': '' },
+      'bun',
+      true,
+    ],
+    ['is no project that can be read', { 'package.json': '{', 'npm-shrinkwrap.json': '' }, 'npm', true],
+  ] as const)('uses the package manager of a workspace whose root %s', async (_what, root, name, runsPreScripts) => {
+    const project = new InitProject({
+      ...root,
+      'apps/api/package.json': '{ "name": "api", "scripts": { "build": "tsc" } }',
+      'apps/api/tsconfig.json': '{ "compilerOptions": { "module": "nodenext" }, "include": ["src"] }',
+      'apps/api/src/index.ts': 'export const one = 1;\n',
+    });
+    const { stdout } = await project.initIn('apps/api');
+
+    expect(stdout).toContain(`Next:\n  ${name} install\n  ${name} run toolwright:generate\n`);
+    expect(project.read('apps/api/package.json').includes('"prebuild"')).toBe(runsPreScripts);
+  });
+
   it('says nothing of an install, and makes none, where all that package.json asks for is there', async () => {
     const settings = {
       dependencies: { '@nestjs/core': '^12.0.0', toolwright: '*' },

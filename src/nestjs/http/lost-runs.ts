@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { settledWithin } from '../runs/settled-within.js';
 import { MODULE_OPTIONS, RUN_STORE } from '../tokens.js';
@@ -76,11 +77,7 @@ export class LostRuns implements OnApplicationBootstrap, OnModuleDestroy {
   /** Never rejects: it is tried again. */
   private async endExpired(): Promise<void> {
     try {
-      const expired = await this.store.findExpired?.(new Date().toISOString(), MOST_AT_ONCE);
-      for (const record of expired ?? []) {
-        if (this.isClosing) return;
-        if (this.isLost(record)) await this.end(record);
-      }
+      while (await this.endSome());
     } catch (error) {
       this.logger.error(
         `The store of runs could not be searched for lost runs, which is tried again in ${this.leases.expireAfterMs} ms`,
@@ -88,7 +85,20 @@ export class LostRuns implements OnApplicationBootstrap, OnModuleDestroy {
       );
     }
   }
+
+  /** @returns Whether there may be more of them. */
+  private async endSome(): Promise<boolean> {
+    const expired = (await this.store.findExpired?.(new Date().toISOString(), MOST_AT_ONCE)) ?? [];
+    let ended = 0;
+    for (const record of expired) {
+      // A store that writes at once, as to a file, would leave requests no time in between.
+      await setImmediate();
+      if (this.isClosing) return false;
+      if (this.isLost(record) && (await this.end(record)) !== undefined) ended += 1;
+    }
+    // Where none could be ended, the same would be found again.
+    return expired.length >= MOST_AT_ONCE && ended > 0;
+  }
 }
 
-/** What is left is found the next time. */
-const MOST_AT_ONCE = 1_000;
+const MOST_AT_ONCE = 100;

@@ -1,5 +1,4 @@
 import { refuseUnknownOptions, UserError } from '../../errors/index.js';
-import { leaseEnd } from './lease-end.js';
 import type { RunRecord, RunStore } from './run-store.js';
 import type { RunStatus } from './run-view.js';
 
@@ -15,12 +14,10 @@ const OPTION_NAMES = ['maxRuns', 'maxAgeMs'] as const satisfies readonly (keyof 
 interface Kept {
   readonly text: string;
   readonly status: RunStatus;
-  /** `Infinity` without a lease. */
-  readonly leaseExpiresAt: number;
   readonly changedAt: number;
 }
 
-/** Runs in this process, gone when it ends. */
+/** Runs in this process, gone when it ends: so none is ever to be searched for whose process has died. */
 export class MemoryRunStore implements RunStore {
   /** As text, as every other store has them; the one that changed last is last. */
   readonly #runs = new Map<string, Kept>();
@@ -61,17 +58,9 @@ export class MemoryRunStore implements RunStore {
     return true;
   }
 
-  async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
-    const time = Date.parse(by);
-    const expired = [...this.#runs].filter(([, { leaseExpiresAt }]) => leaseExpiresAt <= time).slice(0, most);
-    return expired.flatMap(([id]) => this.#read(id) ?? []);
-  }
-
   #put(record: RunRecord): void {
     this.#runs.delete(record.id);
-    const { id, status } = record;
-    const text = JSON.stringify(record);
-    this.#runs.set(id, { text, status, leaseExpiresAt: leaseEnd(record) ?? Infinity, changedAt: Date.now() });
+    this.#runs.set(record.id, { text: JSON.stringify(record), status: record.status, changedAt: Date.now() });
   }
 
   #read(id: string): RunRecord | undefined {

@@ -94,11 +94,13 @@ export class RunsInFlight implements OnModuleDestroy {
 
   /** It is no fault of a run, so there is nothing to look for in a stack. */
   private tellOfStopped(why: string): void {
-    const { length } = this.stopped;
+    // An application may be closed twice.
+    const stopped = this.stopped.splice(0);
+    const { length } = stopped;
     if (length === 0) return;
     const what = length === 1 ? '1 run has' : `${length} runs have`;
     new Logger('Toolwright').warn(
-      `The application is shutting down, and ${what} been ended, as ${why}: ${this.stopped.join(', ')}`,
+      `The application is shutting down, and ${what} been ended, as ${why}: ${stopped.join(', ')}`,
     );
   }
 }

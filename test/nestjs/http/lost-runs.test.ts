@@ -1,6 +1,16 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { MemoryRunStore, RunStoreError, type RunRecord, type RunStore, type ShutdownOptions } from '../../../src/nestjs/index.js';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import {
+  MemoryRunStore,
+  RunStoreError,
+  ToolwrightModule,
+  type RunRecord,
+  type RunStore,
+  type ShutdownOptions,
+} from '../../../src/nestjs/index.js';
 import { PostgresRunStore } from '../../../src/nestjs/run-stores/postgres/index.js';
 import { SqliteRunStore } from '../../../src/nestjs/run-stores/sqlite/index.js';
 import { ScriptedModel } from '../../../src/testing/index.js';
@@ -21,7 +31,7 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.close();
 });
 
-const idOf = (number: number): string => `0b0b0b0b-0000-4000-8000-00000000000${number}`;
+const idOf = (number: number): string => `0b0b0b0b-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 function goingOn(number: number, expiresIn: number, change: Partial<RunRecord> = {}): RunRecord {
   const lease = { holder: 'web-1:42:x', expiresAt: new Date(Date.now() + expiresIn).toISOString() };
@@ -78,13 +88,6 @@ function keep<T extends { close(): unknown }>(store: T): T {
   return store;
 }
 
-describe('runs that are lost, in memory', () => {
-  itEndsLostRuns(() => {
-    const store = new MemoryRunStore();
-    return () => store;
-  });
-});
-
 describe('runs that are lost, in SQLite', () => {
   itEndsLostRuns(() => {
     const database = join(temporaryFolder(), 'runs.db');
@@ -102,7 +105,7 @@ describe('runs that are lost, in SQLite', () => {
 
 describe('an application', () => {
   it('starts though its store is away, and looks again', async () => {
-    class AwayStore extends MemoryRunStore {
+    class AwayStore extends SqliteRunStore {
       asked = 0;
 
       override async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
@@ -111,7 +114,7 @@ describe('an application', () => {
         return super.findExpired(by, most);
       }
     }
-    const store = new AwayStore();
+    const store = keep(new AwayStore({ database: ':memory:' }));
     await store.add(goingOn(1, -1));
     const { lines } = await start(store, 50);
     await until(async () => (await store.find(idOf(1)))?.status === 'failed');
@@ -121,12 +124,31 @@ describe('an application', () => {
     );
   });
 
+  it('ends any number of lost runs one after the other, and goes on with what else it does meanwhile', async () => {
+    const store = keep(new SqliteRunStore({ database: ':memory:' }));
+    for (let number = 0; number < 250; number += 1) await store.add(goingOn(number, -1));
+    const leftOver = async (): Promise<number> => (await store.findExpired(new Date().toISOString(), 1_000)).length;
+    await start(store);
+    const seen = new Set<number>();
+    await until(async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        await setImmediate();
+        seen.add(await leftOver());
+      }
+      return seen.has(0);
+    });
+
+    expect(seen.size).toBeGreaterThan(10);
+  });
+
   it('keeps no process alive by looking', async () => {
     const program = await bundleProgram(`
       import 'reflect-metadata';
       import { NestFactory } from '@nestjs/core';
       import { ToolwrightModule } from './src/nestjs/index.ts';
-      await NestFactory.createApplicationContext(ToolwrightModule.forRoot(), { logger: false });
+      import { SqliteRunStore } from './src/nestjs/run-stores/sqlite/index.ts';
+      const runStore = new SqliteRunStore({ database: ':memory:' });
+      await NestFactory.createApplicationContext(ToolwrightModule.forRoot({ runStore }), { logger: false });
       process.stdout.write('.');
     `);
 
@@ -136,12 +158,7 @@ describe('an application', () => {
   it('leaves lost runs of a store that cannot search for them until somebody asks', async () => {
     const memory = new MemoryRunStore();
     await memory.add(goingOn(1, -1));
-    const own: RunStore = {
-      add: (record) => memory.add(record),
-      find: (id) => memory.find(id),
-      replace: (record, revision) => memory.replace(record, revision),
-    };
-    const { shop } = await start(own, 20);
+    const { shop } = await start(memory, 20);
     expect(await memory.find(idOf(1))).toMatchObject({ status: 'running' });
     await shop.get(`/support/runs/${idOf(1)}`);
 
@@ -151,18 +168,18 @@ describe('an application', () => {
   it('has ended what it searched for before its store is closed', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    class SlowStore extends MemoryRunStore {
+    class SlowStore extends SqliteRunStore {
       override async findExpired(by: string, most: number): Promise<readonly RunRecord[]> {
         asked.resolve();
         await answer.promise;
         return super.findExpired(by, most);
       }
     }
-    const { shop } = await start(new SlowStore());
+    const { shop } = await start(keep(new SlowStore({ database: ':memory:' })));
     await asked.promise;
     let isClosed = false;
     const closing = shop.app.close().then(() => (isClosed = true));
-    await new Promise((resolve) => setImmediate(resolve));
+    await setImmediate();
     expect(isClosed).toBe(false);
     answer.resolve();
     await closing;
@@ -171,17 +188,33 @@ describe('an application', () => {
   });
 
   it('starts and ends though its store never answers', async () => {
-    class SilentStore extends MemoryRunStore {
+    class SilentStore extends SqliteRunStore {
       override findExpired(): Promise<never> {
         return new Promise(() => {});
       }
     }
-    const { shop, lines } = await start(new SilentStore(), HOUR, { timeoutMs: 20 });
+    const { shop, lines } = await start(keep(new SilentStore({ database: ':memory:' })), HOUR, { timeoutMs: 20 });
     await shop.app.close();
 
     expect(lines).toContain(
       'warn: The application is shutting down, and a search of the store of runs for lost ones is left, ' +
         'as it was not over within 20 ms, shutdown.timeoutMs',
     );
+  });
+
+  it('sets no timer where its runs are in memory, as tests that run all timers would never come to an end', async () => {
+    jest.useFakeTimers();
+    try {
+      @Module({ imports: [ToolwrightModule.forRoot({ model: new ScriptedModel([]) })] })
+      class ShopModule {}
+      const module = await Test.createTestingModule({ imports: [ShopModule] }).compile();
+      await module.init();
+      await jest.runAllTimersAsync();
+
+      expect(jest.getTimerCount()).toBe(0);
+      await module.close();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

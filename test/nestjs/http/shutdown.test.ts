@@ -67,7 +67,8 @@ describe.each<Adapter>(['express', 'fastify'])('an application that ends on %s',
     while (model.active < 2) await sleep(1);
     logger.lines.length = 0;
 
-    await shop.app.close();
+    // As by a signal while a test or a supervisor closes it.
+    await Promise.all([shop.app.close(), shop.app.close()]);
 
     expect(logger.lines).toEqual([
       `warn: The application is shutting down, and 2 runs have been ended, as ${why}: ${ids[0]} of Support, ${ids[1]} of Support`,

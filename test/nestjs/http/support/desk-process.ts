@@ -42,11 +42,9 @@ export async function startDeskProcess(options: DeskOptions): Promise<DeskProces
     });
   child.stdin.end(source);
   const address = (): string | undefined => /^LISTENS (.*)$/m.exec(text)?.[1];
-  for (let waits = 0; address() === undefined; waits += 1) {
-    if (child.exitCode !== null || waits > 8) throw new Error(`The desk did not start: ${text}`);
-    await until(() => address() !== undefined || child.exitCode !== null).catch(() => {});
-  }
-  const url = address() ?? '';
+  await until(() => address() !== undefined || child.exitCode !== null).catch(() => {});
+  const url = address();
+  if (url === undefined) throw new Error(`The desk did not start: ${text}`);
   return {
     pid: child.pid ?? 0,
     printed: () => text,
