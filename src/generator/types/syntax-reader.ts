@@ -31,7 +31,7 @@ export class SyntaxReader {
     const bare = this.bare(written);
     const filtered = this.filteredIn(bare);
     const left = filtered && leftMembers(filtered, type, this);
-    if (left !== undefined) return left.length === 1 ? left[0] : { ...bare, left };
+    if (left !== undefined) return left.length === 1 ? left[0]?.written : { ...bare, left };
     return bare.isSure || this.agrees(bare, type) ? bare : undefined;
   }
 

@@ -24,8 +24,7 @@ export function unionMembers(
   syntax: SyntaxReader,
 ): readonly UnionMember[] {
   const { checker } = syntax;
-  const left = given?.left?.map((member) => ({ type: syntax.typeOf(member) ?? union, written: member }));
-  if (left !== undefined) return left;
+  if (given?.left !== undefined) return given.left;
   const known = given ?? aliasedType(union);
   const written = known && writtenMembers(known, union, syntax);
   if (written !== undefined) return written;

@@ -6,8 +6,14 @@ export interface WrittenType {
   readonly scope: Scope;
   /** It cannot say anything else than the type: what an alias stands for. */
   readonly isSure?: boolean;
-  /** Of a union of which a helper such as `Exclude` let some members through: how these are written. */
-  readonly left?: readonly WrittenType[];
+  /** Of a union of which a helper such as `Exclude` let some members through: these. */
+  readonly left?: readonly LeftMember[];
+}
+
+/** What was let through of a union: a member of it, or, where no one place says what it is, a type alone. */
+export interface LeftMember {
+  readonly type: ts.Type;
+  readonly written?: WrittenType;
 }
 
 /** What type parameters stand for; `undefined` where that is two things. */

@@ -66,3 +66,20 @@ export class Filters {
   @tool()
   open(twice: NonNullable<Percent | Count | null>, sizes: Exclude<Size | null, 'large' | null>): void {}
 }
+
+enum Plan {
+  Free = 'free',
+  Paid = 'paid',
+}
+
+type Level = 'low' | 'high';
+
+export class Parts {
+  /** Of an enum and of a boolean, some values are left; of what is said twice, one. */
+  @tool()
+  some(
+    plan: Exclude<Plan | Percent, Plan.Free>,
+    flag: Exclude<Percent | boolean, false>,
+    level: Exclude<Level | 'high' | Percent, 'low'>,
+  ): void {}
+}
