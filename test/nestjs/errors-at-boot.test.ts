@@ -270,6 +270,27 @@ describe('an application', () => {
     ]);
   });
 
+  it('refuses an instance whose class has static tools with guards, which come with it', async () => {
+    class MixedTools {
+      @tool({ description: 'Is open.' })
+      open(): string {
+        return 'open';
+      }
+
+      @tool({ description: 'Is static.' })
+      @UseGuards(class Never {})
+      static whole(): string {
+        return 'whole';
+      }
+    }
+
+    expect(await problemsOf([agentWith('Mixed', [new MixedTools()])])).toEqual([
+      expect.stringContaining(
+        'Agent "Mixed" is given an instance of MixedTools, whose calls Nest has no part in, so there would be no effect of @UseGuards on whole().',
+      ),
+    ]);
+  });
+
   it('refuses a tool whose name is a symbol, by class and method', async () => {
     const OPEN = Symbol('open');
 

@@ -33,7 +33,7 @@ export function leftMembers(
   }
   if (found.size !== wanted.size) return undefined;
   // What is written twice may mean two things: only its type is sure.
-  const members = left.flatMap((member) => {
+  const members = left.flatMap((member): readonly LeftMember[] => {
     const types = definedMembers(member.type);
     if (types.every((each) => found.get(each) === 1)) return [member];
     return types.filter((each) => found.delete(each)).map((each) => ({ type: each }));

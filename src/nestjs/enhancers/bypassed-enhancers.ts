@@ -16,17 +16,20 @@ export function bypassedEnhancers(toolset: object | undefined): readonly string[
   if (typeof named !== 'function') return [];
   const target = named as Class;
   const { instance, static: onClass } = classFacts(target);
-  const methods = toolsAmong(isClass ? onClass : instance);
-  if (methods.length === 0) return [];
+  // The tools of an instance are the static ones of its class, too.
+  const tools = [
+    ...(isClass ? [] : toolsAmong(instance).map((method) => ({ method, described: describedMethods(target, method) }))),
+    ...toolsAmong(onClass).map((method) => ({ method, described: [Reflect.get(target, method) as object] })),
+  ];
+  if (tools.length === 0) return [];
   return Object.entries(ENHANCER_DECORATORS).flatMap(([key, decorator]) => {
-    const isOnMethod = (method: string): boolean => {
-      const described = isClass ? [Reflect.get(target, method) as object] : describedMethods(target, method);
+    const isAround = ({ described }: (typeof tools)[number]): boolean => {
       const nearest = described.find((each) => Reflect.hasMetadata(key, each));
       return nearest !== undefined && hasAny(key, nearest);
     };
     return [
       ...(hasAny(key, target) ? [`${decorator} on the class`] : []),
-      ...methods.filter(isOnMethod).map((method) => `${decorator} on ${method}()`),
+      ...tools.filter(isAround).map(({ method }) => `${decorator} on ${method}()`),
     ];
   });
 }
