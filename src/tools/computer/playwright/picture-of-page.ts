@@ -40,9 +40,9 @@ export function isOfBusyPage(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || isBetweenDocuments(error));
 }
 
-/** A page that goes to another document meanwhile refuses its picture, or never answers: it is asked again, with more patience each time. */
+/** A page that goes to another document meanwhile refuses its picture, or never answers: it is asked again, with far more patience each time. */
 async function paintedPicture(page: PlaywrightPage, deadline: number): Promise<Uint8Array> {
-  for (let patienceMs = FIRST_PATIENCE_MS; ; patienceMs *= 2) {
+  for (let patienceMs = FIRST_PATIENCE_MS; ; patienceMs *= 4) {
     const leftMs = Math.ceil(deadline - performance.now());
     try {
       // To Playwright, zero is for ever.
