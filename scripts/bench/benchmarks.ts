@@ -40,6 +40,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   generateUnchanged(1000),
   docs(1000),
   typedoc(200),
+  typedoc(200, 'manifest'),
   watchOneChange(1000),
   memoryGenerate(1000),
 ];
