@@ -1,13 +1,13 @@
-import { readableJson } from '../text/print-json.js';
+import { visibleJson } from '../text/hidden-characters.js';
+import { readableJson, type JsonStyle } from '../text/print-json.js';
 import { escapeJson } from './escape-html.js';
 
-/** Texts in JSON; those that a colon follows are names. */
-const TEXT = /("(?:\\.|[^"\\])*")(:)?/g;
+/** Names and texts marked, for the eye. */
+const MARKED: JsonStyle = {
+  name: (json) => `<b>${escapeJson(visibleJson(json))}</b>`,
+  text: (json) => `<i>${escapeJson(visibleJson(json))}</i>`,
+};
 
-/** JSON with its names and texts marked, for the eye. */
 export function jsonHtml(value: unknown): string {
-  const html = escapeJson(readableJson(value)).replaceAll(TEXT, (_, text: string, colon?: string) =>
-    colon === undefined ? `<i>${text}</i>` : `<b>${text}</b>:`,
-  );
-  return `<pre><code>${html}</code></pre>`;
+  return `<pre><code>${readableJson(value, MARKED)}</code></pre>`;
 }

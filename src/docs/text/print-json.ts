@@ -1,4 +1,3 @@
-import { isJsonObject } from '../../schema/plain-object.js';
 import { visibleJson } from './hidden-characters.js';
 
 /** A JSON file: a value a line, so that differences are small. */
@@ -6,21 +5,34 @@ export function jsonFile(value: unknown): string {
   return `${visibleJson(JSON.stringify(value, undefined, 2))}\n`;
 }
 
-/** JSON for people: lists of plain values stay on one line. */
-export function readableJson(value: unknown): string {
-  return visibleJson(print(value, ''));
+/** How names and texts in JSON are written, each of them JSON itself. */
+export interface JsonStyle {
+  readonly name: (json: string) => string;
+  readonly text: (json: string) => string;
 }
 
-function print(value: unknown, margin: string): string {
-  const inner = `${margin}  `;
+const PLAIN: JsonStyle = { name: visibleJson, text: visibleJson };
+
+/** JSON for people: lists of plain values stay on one line. */
+export function readableJson(value: unknown, style: JsonStyle = PLAIN): string {
+  return print(value, '\n', style);
+}
+
+/** @param lineEnd With the margin of what holds the value. */
+function print(value: unknown, lineEnd: string, style: JsonStyle): string {
+  if (typeof value === 'string') return style.text(JSON.stringify(value));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${lineEnd}  `;
+  let printed = '';
   if (Array.isArray(value)) {
-    if (value.every((item) => typeof item !== 'object' || item === null))
-      return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
-    return `[\n${value.map((item) => `${inner}${print(item, inner)}`).join(',\n')}\n${margin}]`;
+    const isPlain = value.every((item) => typeof item !== 'object' || item === null);
+    const between = isPlain ? ', ' : `,${inner}`;
+    for (const item of value) printed += `${printed === '' ? '' : between}${print(item, inner, style)}`;
+    return isPlain ? `[${printed}]` : `[${inner}${printed}${lineEnd}]`;
   }
-  if (!isJsonObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  if (members.length === 0) return '{}';
-  const lines = members.map(([key, member]) => `${inner}${JSON.stringify(key)}: ${print(member, inner)}`);
-  return `{\n${lines.join(',\n')}\n${margin}}`;
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    printed += `${printed === '' ? '' : ','}${inner}${style.name(JSON.stringify(key))}: ${print(member, inner, style)}`;
+  }
+  return printed === '' ? '{}' : `{${printed}${lineEnd}}`;
 }
