@@ -122,37 +122,29 @@ function tuple(json: JsonSchema & { readonly items: readonly JsonSchema[] }): Js
 
 /** Whether it makes a value of anything: of nothing at all too, such as the text "undefined", so that it only looks optional. */
 function coerces(property: Zod3Schema): boolean {
-  const { typeName, coerce, innerType, schema, type, in: from } = definitionOf(property);
-  switch (typeName) {
-    case 'ZodNullable':
-    case 'ZodReadonly':
-    case 'ZodEffects':
-    case 'ZodBranded':
-    case 'ZodPipeline': {
-      const inner = innerType ?? schema ?? type ?? from;
-      return inner !== undefined && coerces(inner);
-    }
-    default:
-      return coerce === true;
-  }
+  const inner = wrappedIn(property);
+  return inner === undefined ? definitionOf(property).coerce === true : coerces(inner);
 }
 
 /** Whether a value comes out of it where none went in, as it has a default. */
 function fillsIn(property: Zod3Schema): boolean {
+  const { typeName, innerType } = definitionOf(property);
+  if (typeName === 'ZodDefault') return true;
+  const inner = typeName === 'ZodCatch' ? innerType : wrappedIn(property);
+  return inner !== undefined && fillsIn(inner);
+}
+
+/** What a schema hands values on to that adds a name, a check or `null`; undefined of all others. */
+function wrappedIn(property: Zod3Schema): Zod3Schema | undefined {
   const { typeName, innerType, schema, type, in: from } = definitionOf(property);
   switch (typeName) {
-    case 'ZodDefault':
-      return true;
-    case 'ZodCatch':
     case 'ZodNullable':
     case 'ZodReadonly':
     case 'ZodEffects':
     case 'ZodBranded':
-    case 'ZodPipeline': {
-      const inner = innerType ?? schema ?? type ?? from;
-      return inner !== undefined && fillsIn(inner);
-    }
+    case 'ZodPipeline':
+      return innerType ?? schema ?? type ?? from;
     default:
-      return false;
+      return undefined;
   }
 }
